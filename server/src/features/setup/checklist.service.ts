@@ -44,7 +44,7 @@ const counts = `SELECT
   (SELECT count(*) ${fromSchedules} WHERE ${isRunning}) AS "schedules",
   (SELECT count(*) ${fromSchedules} WHERE ${isRunning}
     AND NOT EXISTS (SELECT 1 ${fromDays} WHERE calendar_day.semester_id = schedule.semester_id AND ${hasClasses})) AS "schedulesWithoutDates",
-  (SELECT max(semester.last_day) ${fromSemesters} WHERE semester.archived = FALSE) AS "endsOn",
+  (SELECT max(academic_year.last_day) ${fromSemesters} WHERE semester.archived = FALSE) AS "endsOn",
   (SELECT max(plan.state) ${fromPlans}) AS "planState"`;
 
 /** The steps that the school has to take before teachers can mark attendance (decisions 5, Admin Set up). */

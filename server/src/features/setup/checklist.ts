@@ -19,12 +19,12 @@ export interface SchoolCounts {
   classDates: number;
   schedules: number;
   schedulesWithoutDates: number;
-  /** The last day of the last semester, and the state of the plan for the year after it; `null` without. */
+  /** The last day of the last year with a semester, and the state of the plan for the year after it; `null` without. */
   endsOn: IsoDate | null;
   planState: PlanState | null;
 }
 
-/** How long before the last semester ends the checklist names the plan of the next year: ten weeks. */
+/** How long before the last year ends the checklist names the plan of the next one: ten weeks. */
 const planDays = 70;
 
 export interface SchoolSettings {
@@ -35,10 +35,10 @@ export interface SchoolSettings {
   backup: BackupSettings & { last: BackupOutcome | null };
 }
 
-/** The plan of the next year, in a school with classes, from ten weeks before its last semester ends. */
+/** The plan of the next year, in a school with classes, from ten weeks before its last year ends. */
 function nextYear({ endsOn, planState, schedules }: SchoolCounts, today: IsoDate): ChecklistItem[] {
   if (!endsOn || schedules === 0 || (planState !== 'DRAFT' && today < addDays(endsOn, -planDays))) return [];
-  const ends = `The last semester ends on ${showDate(endsOn)}.`;
+  const ends = `The academic year ends on ${showDate(endsOn)}.`;
   const sentence = {
     DRAFT: 'The plan is being made.',
     IN_EFFECT: 'The plan is in effect.',
