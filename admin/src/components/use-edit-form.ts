@@ -55,6 +55,9 @@ export function useEditForm<Values extends object>(edit: EditForm<Values>) {
   const entered = useRef(false);
   const latest = useRef(keep);
   latest.current = keep;
+  /** The fields that were empty when the form was last refused for them. */
+  const missing = useRef<(string | number)[][]>([]);
+  const isEmpty = (name: (string | number)[]) => isBlank(String(form.getFieldValue(name as never) ?? ''));
 
   // Leaving the page right after this asks nothing.
   const markSaved = () => {
@@ -67,6 +70,7 @@ export function useEditForm<Values extends object>(edit: EditForm<Values>) {
   };
   const leave = () => end(edit.onClose);
   const submit = async (values: Values) => {
+    missing.current = [];
     setProblem(undefined);
     if (isWrong(values)) return;
     const answer = !question || (await ask(question(values)));
@@ -86,14 +90,17 @@ export function useEditForm<Values extends object>(edit: EditForm<Values>) {
     onFinish: submit,
     onFinishFailed: ({ errorFields }) => {
       isWrong(form.getFieldsValue());
-      const isEmpty = ({ name }: { name: (string | number)[] }) =>
-        isBlank(String(form.getFieldValue(name as never) ?? ''));
-      setProblem(errorFields.some(isEmpty) ? edit.incomplete : undefined);
+      missing.current = errorFields.map(({ name }) => name).filter(isEmpty);
+      setProblem(missing.current.length > 0 ? edit.incomplete : undefined);
     },
     onValuesChange: (now: Partial<Values>, all) => {
       entered.current = true;
       void recheck(Object.keys(now));
       edit.onChange?.(now, all);
+      if (missing.current.length > 0 && !missing.current.some(isEmpty)) {
+        missing.current = [];
+        setProblem(undefined);
+      }
       keep();
     },
     'aria-busy': pending,

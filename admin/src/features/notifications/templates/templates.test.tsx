@@ -14,7 +14,9 @@ test('a template needs a code, name, subject and body, and is deleted by its row
   await user.click(await button('Save'));
   await screen.findByText('Please fill required fields: code, name, subject, body');
   await user.type(screen.getByLabelText('Code'), 'FAIR');
+  expect(screen.getByText(/^Please fill required fields/)).toBeTruthy();
   await user.type(screen.getByLabelText('Name'), 'Summer fair');
+  expect(screen.queryByText(/^Please fill required fields/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Last name' }));
   expect(screen.getByLabelText<HTMLTextAreaElement>('Body').value).toContain('{{user.lastName}}');
   expect(screen.getByLabelText<HTMLTextAreaElement>('Body').rows).toBe(8);
