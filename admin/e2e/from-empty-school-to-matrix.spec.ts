@@ -161,6 +161,7 @@ test('a school of 240 students with its teachers invited, from the set-up link t
       if (!(await day.isChecked())) await press(day);
       await press(dialog.getByRole('button', { name: /^Generate \d+ dates$/ }));
       await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(/\/manage-calendar$/);
     });
 
     await test.step('classes are pasted', async () => {
@@ -175,7 +176,7 @@ test('a school of 240 students with its teachers invited, from the set-up link t
       await press(button('Upload & Validate'));
       await press(button('Create 240 Enrollments'));
       await expect(main.getByText('Created 240 enrollments.')).toBeVisible();
-      await expect(guide).toContainText('Teachers can mark attendance.');
+      await expect(guide).toContainText('Attendance can be marked.');
     });
 
     await test.step('the office marks a register', async () => {

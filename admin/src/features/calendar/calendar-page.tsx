@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import type { ComponentProps, ReactNode } from 'react';
+import { useEffect, type ComponentProps, type ReactNode } from 'react';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { ActNotice } from '../../components/act-notice';
 import { BarsPlaceholder } from '../../components/bars-placeholder';
@@ -28,6 +28,10 @@ export function CalendarPage() {
   const address = useCalendarAddress();
   const { semesters, semester, days, dayClasses } = useCalendar(address.semester);
   const acts = useDayActs(address.do && { act: address.do });
+  // Neither a reload nor Back opens the dialog again.
+  useEffect(() => {
+    if (address.do) address.change({ do: null });
+  }, []);
   const Month = usePhone() ? PhoneMonth : MonthView;
   const rows = days.result.data;
   const shown = address.kind ? rows.filter(({ kind }) => kind === address.kind) : rows;

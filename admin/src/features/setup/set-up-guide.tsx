@@ -42,7 +42,7 @@ function Guide({ pathname, wasUnfinished, onState }: GuideProps) {
         <b className="num">
           Set-up: {done} of {of} complete.
         </b>{' '}
-        {step ? `Next: ${step.next}.` : 'Teachers can mark attendance.'}
+        {step ? `Next: ${step.next}.` : 'Attendance can be marked.'}
       </p>
       <ScreenLink to="/admin-setup">All steps</ScreenLink>
       {step && 'open' in step.leads && <ScreenButton to={step.leads.open}>{step.act}</ScreenButton>}
