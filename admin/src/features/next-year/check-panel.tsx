@@ -34,7 +34,9 @@ export function CheckPanel({ findings }: { findings: readonly PlanFinding[] }) {
         <ul className="plan-findings-list">
           {shown.map((finding) => (
             <li key={finding.says}>
-              {finding.isBlocking ? <Pill tone="warn">Put right</Pill> : <Pill tone="line">Note</Pill>}
+              <span className="plan-finding-kind">
+                {finding.isBlocking ? <Pill tone="warn">Put right</Pill> : <Pill tone="line">Note</Pill>}
+              </span>
               <span>{finding.says}</span>
               <Link className="text-link" to={pathOfFinding(finding)}>
                 {linkWords(finding)}
