@@ -1,6 +1,6 @@
 // The rows of the authorization table for resources whose access is declared beside their schemas.
 
-/** By path, the row of each such resource in the sources of `shared` and of the features. */
+/** By how they begin, the rows of each such resource, and of its import, in the sources of `shared` and of the features. */
 export function accessRows(shared, features) {
   const found = (texts, pattern) => [...texts].flatMap((text) => [...text.matchAll(pattern)]);
   const access = new Map(
@@ -17,20 +17,21 @@ export function accessRows(shared, features) {
     resources
       // One that names its routes has a line for each, which only their tests can compare.
       .filter(([, , subject, more]) => access.has(subject) && !/\n {2}routes: \[/.test(more))
-      .map(([, path, subject]) => {
+      .flatMap(([, path, subject, more]) => {
         const whoMay = (act) => (access.get(subject).some((each) => [act, 'manage'].includes(each)) ? 'SAT' : 'SA');
-        const more = ['create', 'update', 'delete'].filter((act) => whoMay(act) === 'SAT');
-        const others = more.map((act) => `, ${act}: 'SAT'`).join('');
-        return [path, `  ...resource('${path}', { read: '${whoMay('read')}', write: 'SA'${others} }),`];
+        const others = ['create', 'update', 'delete'].flatMap((act) => (whoMay(act) === 'SAT' ? `, ${act}: 'SAT'` : []));
+        const [calls, imports] = [`  ...resource('${path}',`, `  ...imported('${path}'),`];
+        const row = `${calls} { read: '${whoMay('read')}', write: 'SA'${others.join('')} }),`;
+        return [[calls, row], ...(/\n {2}acts: \{[^]*?\bimport: \{/.test(more) ? [[imports, imports]] : [])];
       }),
   );
 }
 
-/** The authorization table with these rows: in place of those that say something else, and after the last one if there is none. */
+/** The authorization table with these rows: in place of those that begin so and say something else, and after the last one of a resource if there is none. */
 export function withRows(table, rows) {
   const lines = table.split('\n');
-  for (const [path, row] of rows) {
-    const at = lines.findIndex((line) => line.startsWith(`  ...resource('${path}',`));
+  for (const [start, row] of rows) {
+    const at = lines.findIndex((line) => line.startsWith(start));
     if (at === -1) lines.splice(lines.findLastIndex((line) => line.startsWith("  ...resource('")) + 1, 0, row);
     else lines[at] = row;
   }

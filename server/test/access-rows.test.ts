@@ -12,18 +12,29 @@ test('every resource of the pages gets a row by its access, however its entity i
   ]);
 });
 
+test('a resource with an import gets a row for it', () => {
+  const declared = (more: string) => [`defineResource(Lock, {\n  path: 'locks',\n  subject: 'Lock',${more}\n});`];
+  const rowsOf = (more: string) => [...accessRows(["accessTo('Lock')"], declared(more)).values()];
+  const calls = "  ...resource('locks', { read: 'SA', write: 'SA' }),";
+  expect(rowsOf('')).toEqual([calls]);
+  expect(rowsOf('\n  acts: { import: { columns: lockColumns } },')).toEqual([calls, "  ...imported('locks'),"]);
+  expect(rowsOf('\n  acts: {\n    merge: {},\n    import: {},\n  },')).toContain("  ...imported('locks'),");
+});
+
 test('a row that says something else is replaced, and a new one is added after the last', () => {
   const row = (path: string, read: string) => `  ...resource('${path}', { read: '${read}', write: 'SA' }),`;
   const table = ['{', row('rooms', 'SA'), row('users', 'SA'), '}'].join('\n');
   const rows = new Map([
-    ['rooms', row('rooms', 'SAT')],
-    ['locks', row('locks', 'SA')],
+    ["  ...resource('rooms',", row('rooms', 'SAT')],
+    ["  ...resource('locks',", row('locks', 'SA')],
+    ["  ...imported('locks'),", "  ...imported('locks'),"],
   ]);
   expect(withRows(table, rows).split('\n')).toEqual([
     '{',
     row('rooms', 'SAT'),
     row('users', 'SA'),
     row('locks', 'SA'),
+    "  ...imported('locks'),",
     '}',
   ]);
 });
