@@ -19,7 +19,9 @@ export function accessRows(shared, features) {
       .filter(([, , subject, more]) => access.has(subject) && !/\n {2}routes: \[/.test(more))
       .flatMap(([, path, subject, more]) => {
         const whoMay = (act) => (access.get(subject).some((each) => [act, 'manage'].includes(each)) ? 'SAT' : 'SA');
-        const others = ['create', 'update', 'delete'].flatMap((act) => (whoMay(act) === 'SAT' ? `, ${act}: 'SAT'` : []));
+        const others = ['create', 'update', 'delete'].flatMap((act) =>
+          whoMay(act) === 'SAT' ? `, ${act}: 'SAT'` : [],
+        );
         const [calls, imports] = [`  ...resource('${path}',`, `  ...imported('${path}'),`];
         const row = `${calls} { read: '${whoMay('read')}', write: 'SA'${others.join('')} }),`;
         return [[calls, row], ...(/\n {2}acts: \{[^]*?\bimport: \{/.test(more) ? [[imports, imports]] : [])];

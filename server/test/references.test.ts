@@ -83,6 +83,23 @@ describe('a reference', () => {
     expect(await names({ teacherId })).toEqual(['Art']);
   });
 
+  it('brings its names to the rows of a view too', async () => {
+    const view = 'SELECT id AS "id", teacher_id AS "teacherId", class_type_id AS "classTypeId" FROM schedules';
+    const viewed = defineResource(ScheduleEntity, {
+      path: 'viewed',
+      subject: 'Schedule',
+      schema: classes.schema,
+      words: { singular: 'class' },
+      of: { teacherId: ofTeacher, classTypeId: ofClassType },
+      read: { view },
+    });
+    const { rows } = await t.app.get(ResourceReads).list(viewed, { q: 'zoe', _sort: 'classTypeName' }, office);
+    expect((rows as Values[]).map(({ teacherName, classTypeName }) => [teacherName, classTypeName])).toEqual([
+      ['Zoë Adams', 'Biology'],
+      ['Zoë Adams', 'Chess'],
+    ]);
+  });
+
   it('leaves the name empty where the field is', () => {
     const sql = withNames('SELECT 1', { studentId: ofStudent }, () => true);
     expect(sql).toContain('LEFT JOIN');

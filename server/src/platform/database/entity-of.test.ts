@@ -20,10 +20,15 @@ const Loans20300101000000 = creates('Loans20300101000000', 'loans', {
     ix_loans_teacher: { columns: ['teacher_id'], where: 'due_on IS NOT NULL' },
   },
 });
-const LoanColours20300102000000 = adds('LoanColours20300102000000', Loans20300101000000, {
-  colour: optional(text(20)),
-  story: optional(longText()),
-});
+const LoanColours20300102000000 = adds(
+  'LoanColours20300102000000',
+  Loans20300101000000,
+  { colour: optional(text(20)), story: optional(longText()), section_id: optional(int()), student_id: optional(int()) },
+  {
+    references: { section_id: 'sections', student_id: ['students', 'CASCADE'] },
+    indexes: { ix_loans_section: ['section_id'] },
+  },
+);
 const Loan = entityOf(LoanColours20300102000000);
 
 const t = appOfTests();
@@ -49,7 +54,10 @@ it('makes the entity of a table that a migration creates and another extends', a
       noteKey: 'the spare one',
       colour: null,
       story: null,
+      sectionId: null,
     });
+    const section = await t.a.section();
+    await expect(source.getRepository(Loan).update(loanId, { sectionId: section.id + 1 })).rejects.toThrow(/foreign/i);
     await expect(source.getRepository(Loan).save({ ...loan, keyName: 'ÓIR 2' })).rejects.toThrow(/unique/i);
 
     await source.undoLastMigration();

@@ -58,13 +58,17 @@ export const recordName = <const Name extends string>(name: Name, length: number
     [`${name}_order`]: { ...nameOrder(), made: { from: name, by: orderKey } },
   }) as TextAnd<Name, 'key' | 'order'>;
 
+/** A table, or [table, what happens when its row is deleted]. */
+type Target = string | [string, 'CASCADE' | 'SET NULL'];
+
 interface TableShape<Of extends Columns = Columns> {
   columns: Of;
-  /** column -> table, or [table, what happens when its row is deleted]. */
-  references?: Record<string, string | [string, 'CASCADE' | 'SET NULL']>;
+  /** By column, the table whose `id` it has. */
+  references?: Record<string, Target>;
   /** Indexes by name; a unique one begins with `ux_`. */
-  indexes?: Record<string, string[] | { columns: string[]; where: string }>;
+  indexes?: Record<string, Index>;
 }
+type Index = string[] | { columns: string[]; where: string };
 
 /** Creates one table with its foreign keys (`fk_table_column`) and indexes, the same on both engines. */
 export async function createTable(runner: QueryRunner, name: string, shape: TableShape) {
@@ -88,24 +92,33 @@ export async function createTable(runner: QueryRunner, name: string, shape: Tabl
           onDelete,
         });
       }),
-      indices: Object.entries(shape.indexes ?? {}).map(([index, columns]) => {
-        const { columns: columnNames, where } = Array.isArray(columns) ? { columns, where: undefined } : columns;
-        return new TableIndex({
-          name: index,
-          columnNames,
-          isUnique: index.startsWith('ux_'),
-          ...(where ? { where } : {}),
-        });
-      }),
+      indices: Object.entries(shape.indexes ?? {}).map(indexOf),
     }),
   );
 }
 
-/** Adds an optional column in place. TypeORM would recreate an SQLite table, and dropping the old one would delete rows that refer to it. */
-export const addColumn = (runner: QueryRunner, table: string, column: string, shape: ColumnShape) =>
-  runner.query(
-    `ALTER TABLE ${table} ADD COLUMN ${column} ${String(shape.type)}${shape.length ? `(${shape.length})` : ''}`,
-  );
+/**
+ * Adds an optional column in place, `to` the rows that it refers to. TypeORM would recreate an SQLite table, and dropping the old one would
+ * delete rows that refer to it.
+ */
+export function addColumn(runner: QueryRunner, table: string, column: string, shape: ColumnShape, to?: Target) {
+  const type = `${String(shape.type)}${shape.length ? `(${shape.length})` : ''}`;
+  return runner.query(`ALTER TABLE ${table} ADD COLUMN ${column} ${type}${to ? foreignKey(table, column, to) : ''}`);
+}
+
+/** The foreign key of an added column. In SQLite's schema, TypeORM finds its name only in the form of the comment. */
+function foreignKey(table: string, column: string, to: Target): string {
+  const [other, onDelete = 'NO ACTION'] = [to].flat();
+  const name = `CONSTRAINT "fk_${table}_${column}"`;
+  const comment = `/* ${name} FOREIGN KEY ("${column}") REFERENCES "${other}" */`;
+  return ` ${name} REFERENCES "${other}" ("id") ${comment} ON DELETE ${onDelete}`;
+}
+
+/** An index, unique if its name begins with `ux_`. */
+const indexOf = ([name, over]: [string, Index]) => {
+  const { columns: columnNames, where } = Array.isArray(over) ? { columns: over, where: undefined } : over;
+  return new TableIndex({ name, columnNames, isUnique: name.startsWith('ux_'), ...(where ? { where } : {}) });
+};
 
 /** A migration that knows the table as it is afterwards, from which `entityOf` makes the entity. */
 export interface TableMigration<Of extends Columns = Columns> {
@@ -130,22 +143,30 @@ export const creates = <Of extends Columns>(name: string, table: string, shape: 
     }
   };
 
-/** A migration that adds optional columns to the table of an earlier one. */
+/** A migration that adds optional columns to the table of an earlier one, with what they refer to and indexes. */
 export const adds = <Of extends Columns, More extends Record<string, ColumnShape<null>>>(
   name: string,
   { table, shape }: TableMigration<Of>,
   more: More,
+  { references = {}, indexes = {} }: Pick<TableShape, 'references' | 'indexes'> = {},
 ): TableMigration<Of & More> =>
   class implements MigrationInterface {
     static readonly table = table;
-    static readonly shape = { ...shape, columns: { ...shape.columns, ...more } };
+    static readonly shape = {
+      columns: { ...shape.columns, ...more },
+      references: { ...shape.references, ...references },
+      indexes: { ...shape.indexes, ...indexes },
+    };
     name = name;
 
     async up(runner: QueryRunner) {
-      for (const [column, added] of Object.entries(more)) await addColumn(runner, table, column, added);
+      for (const [column, added] of Object.entries(more))
+        await addColumn(runner, table, column, added, references[column]);
+      await runner.createIndices(table, Object.entries(indexes).map(indexOf));
     }
 
     async down(runner: QueryRunner) {
+      for (const index of Object.keys(indexes)) await runner.query(`DROP INDEX ${index}`);
       for (const column of Object.keys(more)) await runner.query(`ALTER TABLE ${table} DROP COLUMN ${column}`);
     }
   };

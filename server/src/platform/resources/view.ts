@@ -7,28 +7,29 @@ import { referenceColumns, withNames } from './references.js';
 import type { FieldTypes } from './shapes.js';
 
 /** The columns of a resource's entity that are not secret. */
-const ownColumns = (source: DataSource, resource: Resource) =>
+const ownColumns = (source: DataSource, resource: Pick<Resource, 'entity'>) =>
   source.getMetadata(resource.entity).columns.filter(({ transformer }) => !(transformer instanceof SealedColumn));
 
 /**
- * The SQL that selects a resource's rows: its `view`, or every column of the entity that is not secret, what is computed of them, and the
- * names of references.
+ * The SQL that selects a resource's rows: its `view`, or every column of the entity that is not secret and what is computed of them; then
+ * the names of references.
  */
 export function viewOf(source: DataSource, resource: Resource): string {
   const { read, computed = {}, of } = resource;
-  if (read.view) return read.view;
   const metadata = source.getMetadata(resource.entity);
   const columns = ownColumns(source, resource).map((column) => `${column.databaseName} AS "${column.propertyName}"`);
   const others = Object.entries(computed).map(([name, sql]) => `${sql} AS "${name}"`);
-  const rows = `SELECT ${[...columns, ...others].join(', ')} FROM ${metadata.tableName}`;
+  const rows = read.view ?? `SELECT ${[...columns, ...others].join(', ')} FROM ${metadata.tableName}`;
   return withNames(rows, of, (field) => Boolean(metadata.findColumnWithPropertyName(field)?.isNullable));
 }
 
 /** The names in a resource's view. */
-export function columnsOf(source: DataSource, resource: Resource): string[] {
-  if (resource.read.view) return [...resource.read.view.matchAll(/AS "(\w+)"/g)].map((match) => match[1]!);
-  const own = ownColumns(source, resource).map((column) => column.propertyName);
-  return [...own, ...Object.keys(resource.computed ?? {}), ...referenceColumns(resource.of)];
+export function columnsOf(source: DataSource, { read, computed = {}, of, entity }: Resource): string[] {
+  const own = ownColumns(source, { entity }).map((column) => column.propertyName);
+  const names = read.view
+    ? [...read.view.matchAll(/AS "(\w+)"/g)].map((match) => match[1]!)
+    : [...own, ...Object.keys(computed)];
+  return [...names, ...referenceColumns(of)];
 }
 
 /** The types of the entity's columns, for filters that no schema describes. */
