@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { LoggerService } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import request, { type Agent, type Request } from 'supertest';
@@ -88,12 +89,19 @@ export async function createDurableApp(
   });
 }
 
+/** Keeps the errors for `handleTestEvent` (node-environment.cjs), which prints them if the test fails. */
+const errorsOfTest: LoggerService = {
+  error: (message: unknown) => void (globalThis as { serverErrors?: unknown[] }).serverErrors?.push(message),
+  warn: () => undefined,
+  log: () => undefined,
+};
+
 /** The production set-up on an existing school; `remove` deletes its data once the app is closed. */
 export async function serving(config: Config, remove: () => Promise<void>): Promise<TestApp> {
   const module = await Test.createTestingModule({ imports: [AppModule.for(config)] }).compile();
   const app = module.createNestApplication<NestExpressApplication>({
     bodyParser: false,
-    logger: config.logLevel === 'silent' ? false : undefined,
+    logger: config.logLevel === 'silent' ? errorsOfTest : undefined,
   });
   setUp(app, config);
   app.get(Clock).set(testNow);

@@ -21,6 +21,13 @@ module.exports = class extends TestEnvironment {
     if (!isAlone) made.add(new.target);
   }
 
+  /** Prints what the server logged during a test that failed: the answer to an unexpected error has only a correlation id. */
+  handleTestEvent({ name, test }) {
+    if (name === 'test_start') this.global.serverErrors = [];
+    if (name === 'test_done' && test.errors.length > 0)
+      for (const error of this.global.serverErrors) this.global.console.error(error);
+  }
+
   /** Whether a file loads its own modules: the admin's without a window, and all in watch mode, which must see changes. */
   static isAlone({ watch, watchAll }, testPath) {
     return watch || watchAll || (/[\\/]admin[\\/]/.test(testPath) && !this.prototype.openWindow);
