@@ -396,7 +396,6 @@ export const authorization: Record<string, Who> = {
 /** The writes that take no Idempotency-Key (decisions 2.21); every other does. */
 export const unkeyed = [
   'POST /api/roll-calls/:id/sightings',
-  'POST /api/one-roster/import',
   'POST /api/setup',
   'POST /api/setup/password-strength',
   'POST /api/auth/login',
@@ -427,18 +426,7 @@ export const unkeyed = [
   'POST /family/:code/:signature',
   'POST /family/:code/:signature/take-back',
   'POST /api/parents/:id/family-link',
-  ...[
-    'students',
-    'enrollments',
-    'teachers',
-    'rising-grades',
-    'class-types',
-    'sections',
-    'schedules',
-    'assign-students',
-    'next-year/students',
-    'next-year-classes',
-  ].flatMap((path) => [`POST /api/${path}/import`, `POST /api/${path}/import/problems.xlsx`]),
+  ...Object.keys(authorization).filter((route) => /^POST .*\/import(\/problems\.xlsx)?$/.test(route)),
   'POST /api/next-year/holidays',
   'POST /api/settings/theme/logo',
   'POST /api/settings/mail/test',
