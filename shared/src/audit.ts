@@ -149,7 +149,7 @@ export const auditSubjects: Record<string, AuditSubject> = {
 };
 
 /** The names of settings, by the ids in their entries. */
-const settingNames: Record<string, string> = {
+const settingNames = {
   theme: 'Theme & Appearance',
   mail: 'Mail server',
   address: 'Public address',
@@ -164,10 +164,13 @@ const settingNames: Record<string, string> = {
   profile: 'School profile',
   policy: 'Attendance policy',
   entrance: 'Sign-in pages',
+  'sign-in': 'Signing in',
   'enrollment form': 'Enrollment form',
 };
+export type SettingId = keyof typeof settingNames;
+const isSetting = (id: string): id is SettingId => Object.hasOwn(settingNames, id);
 export const settingName = (subject: string, id: string): string | null =>
-  ['Setting', 'SchoolProfile'].includes(subject) ? (settingNames[id] ?? null) : null;
+  ['Setting', 'SchoolProfile'].includes(subject) && isSetting(id) ? settingNames[id] : null;
 
 /** The words for a subject; those of an unlisted one come from its name: 'BookLoan' is a 'book loan'. */
 export const subjectWords = (subject: string) =>

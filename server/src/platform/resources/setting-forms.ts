@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Inject, Injectable, Put, type Type } from '@nestjs/common';
 import type { z } from 'zod';
 import type { Subject } from '@homeroom/shared/abilities';
+import type { SettingId } from '@homeroom/shared/audit';
 import { capitalised } from '@homeroom/shared/text';
 import { type Actor, CurrentUser } from '../access/actor.js';
 import { Can, ClosedToKeys } from '../access/can.js';
@@ -21,7 +22,7 @@ export interface SettingForm<Shown extends object, Input extends object = Shown>
   /** Whether it refuses API keys (`ClosedToKeys`). */
   closedToKeys?: boolean;
   /** Its entry in the audit log; by default an 'update' of its `subject`. */
-  entry: Pick<Change, 'id'> & Partial<Pick<Change, 'action' | 'subject'>>;
+  entry: { id: SettingId } & Partial<Pick<Change, 'action' | 'subject'>>;
   schema: z.ZodType<Input>;
   keys: (keyof SettingValues)[];
   /** The form from its stored settings. Those never set are absent. */
