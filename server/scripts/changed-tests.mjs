@@ -9,10 +9,10 @@ const isAssembly = (path) =>
   /^server\/(src\/app\.module|src\/features\/index|test\/(?!authorization)[^/]*(?<!\.test))\.ts$|^shared\/src\/resource-access\.ts$|^admin\/src\/(app|main|features\/index)\.tsx?$/.test(
     path,
   );
-/** What every change of the server must pass: its routes, tables, SQL and imports. */
-const ofTheServer = ['circles', 'landed-migrations', 'routes', 'schema', 'sql-columns', 'sql-owners'].map(
-  (name) => `server/test/${name}.test.ts`,
-);
+const inTests = (...names) => names.map((name) => `server/test/${name}.test.ts`);
+/** What every change of the server must pass: its routes, tables, SQL and imports, and the pages that name its files. */
+const ofTheServer = inTests('circles', 'docs', 'landed-migrations', 'routes', 'schema', 'sql-columns', 'sql-owners');
+const ofPages = inTests('docs', 'i-want');
 const isTest = (path) => /\.test\.tsx?$/.test(path);
 const isSpec = (path) => path.endsWith('.spec.ts');
 /** The feature of a path of any workspace, such as 'students'. */
@@ -49,7 +49,8 @@ export function testsOf(changed) {
         : inAdmin && posix.basename(path).includes(featureOf(file)),
     );
   const onServer = changed.some((path) => path.startsWith('server/src/'));
-  for (const path of onServer ? ofTheServer : []) touched.add(path);
+  const onPages = changed.some((path) => path.endsWith('.md'));
+  for (const path of [...(onServer ? ofTheServer : []), ...(onPages ? ofPages : [])]) touched.add(path);
   const chosen = files.filter((path) => (isTest(path) || isSpec(path)) && (touched.has(path) || isOfFeature(path)));
   const specs = chosen.filter(isSpec);
   return {

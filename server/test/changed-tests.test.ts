@@ -62,11 +62,13 @@ it('runs the tests of a feature in all three workspaces after a change of what t
 it('runs the tests that read the table of abilities after a change of the table', () => {
   expect(after('server/test/authorization.ts').jest).toEqual([
     'server/src/features/family/attacks.test.ts',
+    'server/test/docs.test.ts',
     'server/test/routes.test.ts',
     'server/test/single-registers.test.ts',
   ]);
 });
 
-it('runs nothing after a change of the documentation', () => {
-  expect(after('docs/architecture.md')).toEqual({ jest: [], browser: [] });
+it('runs the quick tests of the documentation after a change of it', () => {
+  const jest = ['server/test/docs.test.ts', 'server/test/i-want.test.ts'];
+  expect(after('docs/architecture.md')).toEqual({ jest, browser: [] });
 });
