@@ -68,6 +68,10 @@ const chunks = [
   { name: 'screens', minShareCount: 20, priority: 1, test: (id: string) => !lists.test(id) },
   { name: 'lists', minShareCount: 2, test: lists },
   { name: 'shell', test: (id: string) => id.endsWith(shell) },
+  // Whichever screens have charts, they share the library, which the service worker leaves out.
+  { name: 'charts', test: /\/node_modules\/(@ant-design\/plots|@antv)\// },
+  // Else they would be in the library's file, and the Teachers Corner would load it.
+  { name: 'helpers', test: /\/@babel\/runtime\//, priority: 1 },
   { name: 'mark-attendance', test: (id: string) => id.endsWith(markAttendance) },
 ];
 
