@@ -1,6 +1,14 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { NextYearPlan, PlannedSectionSummary, PlannedYear } from '@homeroom/shared/next-year/next-year';
+import { MailOutlined } from '@ant-design/icons';
+import { useNotification } from '@refinedev/core';
+import { useNavigate } from 'react-router';
+import type {
+  NextYearPlan,
+  PlannedSectionSummary,
+  PlannedYear,
+  PlanLetter,
+} from '@homeroom/shared/next-year/next-year';
 import { plural } from '@homeroom/shared/text';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { dash } from '../../components/dash';
@@ -13,9 +21,9 @@ import { Pill } from '../../components/pill';
 import { Rows } from '../../components/rows';
 import { useMoment } from '../../components/use-moment';
 import { useAct } from '../../providers/use-act';
+import { useWayTo } from '../../components/screen-link';
 import { planPath } from './parts';
 import { undoLines, yearWords } from './words';
-import { WriteToParents } from './write-to-parents';
 
 interface InEffectProps {
   plan: NextYearPlan;
@@ -123,5 +131,26 @@ function UndoDialog({ plan, onClose }: { plan: NextYearPlan; onClose: () => void
     >
       <Lines className="plan-lines" says={undoLines(plan)} />
     </ConfirmDialog>
+  );
+}
+
+/** Opens Send Email with the letter about the next year's class, and the parents of the plan's students. */
+function WriteToParents() {
+  const navigate = useNavigate();
+  const screen = useWayTo('/admin/notification/send');
+  const { open } = useNotification();
+  const prepare = useAct<void, PlanLetter>(() => ['POST', '/next-year/letter', {}], {
+    failed: 'The letter could not be prepared',
+    then: ({ templateId, parentIds }) => {
+      if (parentIds.length === 0)
+        return open?.({ type: 'error', message: 'These students have no parents to write to.' });
+      return navigate(`${screen}?parents=${parentIds.join('.')}&template=${templateId}`);
+    },
+  });
+  if (!screen) return null;
+  return (
+    <Button icon={<MailOutlined />} loading={prepare.isPending} onClick={() => prepare.mutate()}>
+      Write to parents
+    </Button>
   );
 }

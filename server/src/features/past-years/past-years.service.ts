@@ -9,9 +9,11 @@ import { Jobs } from '../../platform/jobs/jobs.js';
 import { AcademicYearEntity } from '../academics/academic-year.entity.js';
 import { SemesterEntity } from '../academics/semester.entity.js';
 import { fromDays, fromSchedules } from '../classes/classes.sql.js';
-import { strangersOf } from './strangers.js';
+import { semestersOfYear } from '../academics/academics.sql.js';
+import { MarkEntity } from '../attendance/mark.entity.js';
 import { YearReads } from './year-reads.service.js';
 import { removalJob } from './year-removal.service.js';
+import { classesOfYear } from './count-year.js';
 
 /** Academic years whose semesters are all archived: what is in them, their export and the start of their removal. */
 @Injectable()
@@ -106,4 +108,27 @@ export class PastYears {
     ];
     return changes.some((change) => change && change.id > exported.id) ? null : exported.at;
   }
+}
+
+/** SQL for the ids of a year's rows, by their table. */
+const rowsOfYear: Readonly<Record<string, string>> = {
+  academic_years: ':yearId',
+  semesters: semestersOfYear,
+  schedules: classesOfYear,
+  calendar_days: `SELECT calendar_day.id ${fromDays} WHERE calendar_day.semester_id IN (${semestersOfYear})`,
+};
+
+/**
+ * Whether rows of tables that the removal of a year does not know refer to it, such as those of a resource of the school's own: they
+ * would stop the removal half-way.
+ */
+async function strangersOf(db: Database, yearId: number): Promise<boolean> {
+  for (const { tableName, foreignKeys, target } of db.source.entityMetadatas)
+    for (const { columns, onDelete, referencedEntityMetadata: to } of foreignKeys) {
+      const rows = rowsOfYear[to.tableName];
+      if (!rows || onDelete === 'CASCADE' || tableName in rowsOfYear || target === MarkEntity) continue;
+      const sql = `SELECT 1 FROM ${tableName} row_ WHERE row_.${columns[0]!.databaseName} IN (${rows}) LIMIT 1`;
+      if ((await db.query(sql, { yearId })).length > 0) return true;
+    }
+  return false;
 }

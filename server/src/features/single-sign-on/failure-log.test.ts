@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { FailureLog } from './failure-log.js';
+import { FailureLog } from './single-sign-on.service.js';
 
 it('logs failures, but not all of a flood', () => {
   const warn = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();

@@ -1,10 +1,10 @@
-import { HttpException, Injectable } from '@nestjs/common';
+import { HttpException, Injectable, Logger } from '@nestjs/common';
 import type { Response } from 'express';
 import { testPath, type SsoFailure, type SsoStart } from '@homeroom/shared/single-sign-on';
+import { minuteMs } from '@homeroom/shared/dates';
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { Attempts } from '../auth/attempts.service.js';
 import { Entries } from '../auth/entries.service.js';
-import { FailureLog } from './failure-log.js';
 import { Identities } from './identities.service.js';
 import { IssuerClients } from './issuer-clients.service.js';
 import { IssuerSetup } from './issuers.service.js';
@@ -110,4 +110,22 @@ function ownPath(address: string): string {
   const url = new URL(address, own);
   if (url.origin !== own || url.pathname.startsWith('//') || url.pathname.startsWith('/api/')) return '';
   return url.pathname + url.search + url.hash;
+}
+
+/** In a minute. Anybody can open the address of a failed sign-in, and must not fill the disk by that. */
+const mostLines = 200;
+
+/** Logs why sign-ins failed. */
+export class FailureLog {
+  private readonly logger = new Logger('SingleSignOn');
+  private minute = 0;
+  private lines = 0;
+
+  note(sentence: string): void {
+    const minute = Math.floor(performance.now() / minuteMs);
+    if (minute !== this.minute) [this.minute, this.lines] = [minute, 0];
+    this.lines++;
+    if (this.lines <= mostLines) this.logger.warn(sentence);
+    if (this.lines === mostLines) this.logger.warn('No more failed sign-ins are logged in this minute.');
+  }
 }

@@ -6,6 +6,7 @@ import {
 } from '@homeroom/shared/assignments/assignment-import';
 import { undoneInWords } from '@homeroom/shared/assignments/assignments';
 import { plural } from '@homeroom/shared/text';
+import type { ImportResult } from '@homeroom/shared/imports';
 import type {
   ImportKind,
   ImportWriting,
@@ -15,10 +16,10 @@ import type {
 } from '../../../platform/imports/import-kind.js';
 import { SchoolTime } from '../../../platform/settings/school-time.js';
 import { Memberships } from '../../students/memberships.service.js';
+import { SectionNames, type ExistingSection, fullReason, Places } from '../../students/public.js';
 import { Assignments } from '../assignments.service.js';
-import { AssignmentPlanner, type AssignmentPlan } from './plan-assignments.js';
+import { AssignmentPlanner, type AssignmentPlan, inSection, type ExistingSchool } from './plan-assignments.js';
 import { PresentSchool } from './present-school.service.js';
-import { recheck } from './recheck.js';
 import type { AssignmentCells } from './row-student.js';
 
 interface MadeAssignment extends Made {
@@ -79,4 +80,35 @@ export class AssignmentsImport implements ImportKind<AssignmentPlan, MadeAssignm
   async undo({ assignmentId }: MadeAssignment, { actor }: Pick<ImportWriting, 'actor'>) {
     return undoneInWords(await this.assignments.undo(assignmentId, actor));
   }
+}
+
+/** Which rows of a plan are still sound at the present school, and why the others are not. */
+export function recheck(
+  rows: AssignmentPlan['rows'],
+  school: ExistingSchool,
+): { sound: (AssignmentPlan['rows'][number] & { section: ExistingSection })[]; failures: ImportResult['failures'] } {
+  const names = new SectionNames(school);
+  const sections = new Map(school.sections.map((section) => [section.id, section]));
+  const places = new Places();
+  const sound: ReturnType<typeof recheck>['sound'] = [];
+  const failures: ImportResult['failures'] = [];
+  const reasonAgainst = (planned: AssignmentPlan['rows'][number], section?: ExistingSection): string | null => {
+    const { studentId, sectionId, sectionName } = planned;
+    const student = school.students.get(studentId);
+    if (!student) return 'This student no longer exists.';
+    if (!section)
+      return `Section ${sectionName} ${school.archived.has(sectionId) ? 'is archived' : 'no longer exists'}.`;
+    const refusal = inSection(student);
+    if (refusal) return refusal.reason;
+    const name = names.nameOf(section);
+    if (name !== sectionName) return `Section ${sectionName} is now called ${name}.`;
+    return places.take(section) ? null : fullReason(section);
+  };
+  for (const planned of rows) {
+    const section = sections.get(planned.sectionId);
+    const reason = reasonAgainst(planned, section);
+    if (reason === null) sound.push({ ...planned, section: section! });
+    else failures.push({ row: planned.row, reason });
+  }
+  return { sound, failures };
 }

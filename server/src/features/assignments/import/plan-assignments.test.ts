@@ -3,7 +3,7 @@ import { assignmentSheetColumns, type AssignmentRow } from '@homeroom/shared/ass
 import { currentSectionYear, type ExistingSection } from '../../students/public.js';
 import { distance, nearest } from '../../../platform/spreadsheets/nearest.js';
 import { AssignmentPlanner, type ExistingSchool } from './plan-assignments.js';
-import { recheck } from './recheck.js';
+import { recheck } from './assignments-import.service.js';
 import type { AssignmentCells, KnownStudent } from './row-student.js';
 
 const student = (id: number, name: string, more: Partial<KnownStudent> = {}): [number, KnownStudent] => [

@@ -5,10 +5,10 @@ import type { GridDate, GridStudent } from '@homeroom/shared/attendance/marks';
 import { markWords, registerPath, statusOfLetter } from '@homeroom/shared/attendance/registers';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { countedLetters, countsOf } from '@homeroom/shared/reports/report-totals';
+import { isNumbered, withoutNumber } from '@homeroom/shared/names';
 import { columnClass, weekdayLetter } from '../../../../components/grid/months';
 import { useMonthsInSight } from '../../../../components/grid/use-months-in-sight';
 import { markClass, markOfLetter } from '../../../../components/marks';
-import { NumberedName } from '../../../../components/numbered-name';
 import { cellName, detailsAt, reasonAt } from './grid-cells';
 
 interface Columns {
@@ -173,3 +173,13 @@ export const GridFoot = memo(function GridFoot({ scheduleId, dates, weeks, today
     </tfoot>
   );
 });
+
+/** A student's name on one line: if it is cut off, the number that tells namesakes apart stays. */
+const NumberedName = (student: { studentId: number; studentName: string }) =>
+  isNumbered(student) ? (
+    <span className="numbered-name">
+      <span className="cut">{withoutNumber(student)}</span> <span className="num">#{student.studentId}</span>
+    </span>
+  ) : (
+    student.studentName
+  );

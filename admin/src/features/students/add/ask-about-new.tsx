@@ -1,11 +1,30 @@
 import { Link } from 'react-router';
+import type { LinkParent } from '@homeroom/shared/students/student-page';
+import type { ParentInput } from '@homeroom/shared/parents';
+import { isNamedAlike } from '@homeroom/shared/students/parent-book';
 import { fullNameOf } from '@homeroom/shared/names';
 import { ageOn, showDate } from '@homeroom/shared/dates';
 import { assignedSectionOf, type StudentRow } from '@homeroom/shared/students/students';
 import { namesakes } from '@homeroom/shared/text';
+import type { FormQuestion } from '../../../components/ask-question';
 import { http } from '../../../providers/http';
 import { readSchool } from '../../../providers/school';
-import type { FormQuestion } from '../../../components/ask-question';
+import { askAboutAddress } from '../../parents/public';
+
+/** The question about a new parent's address; a namesake who has it is refused, and so needs none. */
+export const askAboutNewParent = ({ firstName = '', lastName = '', email }: Partial<ParentInput>) => {
+  const named = { firstName, lastName };
+  return askAboutAddress({ email }, undefined, (owners) => !owners.some((owner) => isNamedAlike(owner, named)));
+};
+
+/** The questions before a student is added: whether they, or somebody with a new parent's address, are already here. */
+export function askAboutNewStudent(values: Record<string, unknown>): Promise<(FormQuestion | null)[]> {
+  const parents = (values['parents'] ?? []) as LinkParent[];
+  return Promise.all([
+    askAboutSameStudent(values),
+    ...parents.flatMap(({ parent }) => (parent ? [askAboutNewParent(parent)] : [])),
+  ]);
+}
 
 const nameOf = (student: Record<string, unknown>) =>
   fullNameOf({
@@ -14,7 +33,7 @@ const nameOf = (student: Record<string, unknown>) =>
   });
 
 /** The question before adding a student whose name and birth date match an existing student's; `null` if none does. */
-export async function askAboutSameStudent(values: Record<string, unknown>): Promise<FormQuestion | null> {
+async function askAboutSameStudent(values: Record<string, unknown>): Promise<FormQuestion | null> {
   const { data } = await http.get<StudentRow[]>('/students', {
     params: { birthDate: values['birthDate'], _start: 0, _end: 500 },
   });
