@@ -132,7 +132,7 @@ test('a parent enrols a child on a phone, the office accepts, and the child is i
 test('nothing is guessed: the office chooses whether a child is an existing student', async ({ page }) => {
   await signIn(page, 'admin@demo.school');
   await page.goto('/formenrollments?state=SUBMITTED');
-  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('checkbox', { name: 'Choose all enrollments shown' }).check();
   await page.getByRole('toolbar', { name: 'Chosen rows' }).getByRole('button', { name: 'Accept' }).click();
   const accept = page.getByRole('dialog');
   const choices = accept.getByRole('radiogroup');

@@ -1,8 +1,6 @@
-import type { TableProps } from 'antd';
 import { createContext, use, useMemo, useRef, type ComponentPropsWithRef } from 'react';
 import { useSchoolTheme } from '../providers/school-theme';
 import { rowHeights } from '../theme/css-variables';
-import { CheckAll } from './check-all';
 import { usePrinting } from './print/printing';
 import { Rows, type RowsProps } from './rows';
 import { useRowsInSight } from './use-rows-in-sight';
@@ -17,6 +15,7 @@ const components = { body: { wrapper: DrawnRows } };
 export function RowsInSight<Row extends object, By extends string = string>({
   rows,
   className = '',
+  rowSelection,
   ...table
 }: RowsProps<Row, By>) {
   const place = useRef<HTMLDivElement>(null);
@@ -35,6 +34,7 @@ export function RowsInSight<Row extends object, By extends string = string>({
           className={`rows-in-sight ${className}`}
           tableLayout="fixed"
           components={components}
+          rowSelection={rowSelection && { columnWidth: 40, ...rowSelection }}
           // Paper needs all rows.
           rows={printing ? rows : rows.slice(from, to)}
           onRow={(_, at = 0) => ({ 'aria-rowindex': from + at + 2 })}
@@ -42,46 +42,6 @@ export function RowsInSight<Row extends object, By extends string = string>({
       </RoomAround>
     </div>
   );
-}
-
-interface Choosing<Row> {
-  rows: readonly Row[];
-  chosen: readonly Row[];
-  onChoose: (rows: Row[]) => void;
-  /** 'students'. */
-  plural: string;
-  nameOf: (row: Row) => string;
-}
-
-/** Check boxes for all rows, also those that are not drawn. Rows stay chosen when a filter leaves them out. */
-export function choosing<Row extends { id: number }>({
-  rows,
-  chosen,
-  onChoose,
-  plural,
-  nameOf,
-}: Choosing<Row>): TableProps<Row>['rowSelection'] {
-  const ids = new Set(chosen.map(({ id }) => id));
-  const others = rows.filter(({ id }) => !ids.has(id));
-  const known = new Map([...rows, ...chosen].map((row) => [row.id, row]));
-  return {
-    selectedRowKeys: [...ids],
-    preserveSelectedRowKeys: true,
-    columnWidth: 40,
-    columnTitle: (
-      <CheckAll
-        aria-label={`Choose all ${plural} shown`}
-        chosen={rows.length - others.length}
-        of={rows.length}
-        onChange={() => {
-          const shown = new Set(rows.map(({ id }) => id));
-          onChoose(others.length > 0 ? [...chosen, ...others] : chosen.filter(({ id }) => !shown.has(id)));
-        }}
-      />
-    ),
-    onChange: (keys) => onChoose(keys.flatMap((key) => known.get(key as number) ?? [])),
-    getCheckboxProps: (row) => ({ 'aria-label': `Choose ${nameOf(row)}` }) as object,
-  };
 }
 
 /** The height in px of the rows before and after those that are drawn. */

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { Button, Alert } from 'antd';
 import { type BaseRecord, useNotification } from '@refinedev/core';
 import { plural } from '@homeroom/shared/text';
-import { CheckAll } from '../components/check-all';
+import { ChooseAll } from '../components/choosing';
 import { Dialog } from '../components/dialog';
 import { RowButton } from '../components/link-button';
 import { NamedList } from '../components/named-list';
@@ -102,18 +102,9 @@ export function BulkBar({ resource, chosen: { rows: chosen, choose, begun, end: 
     (each) => each === 'delete' || chosen.some((row) => Boolean(row.archived) === (each === 'restore')),
   );
   if (chosen.length === 0 && !begun) return null;
-  const chosenIds = new Set(chosen.map(({ id }) => id));
-  const others = rows.filter(({ id }) => !chosenIds.has(id));
   return (
     <div className="bulk-bar" role="toolbar" aria-label="Chosen rows">
-      {begun && (
-        <CheckAll
-          aria-label={`Choose all ${resource.words.plural} shown`}
-          chosen={rows.length - others.length}
-          of={rows.length}
-          onChange={() => choose?.(others.length > 0 ? [...chosen, ...others] : [])}
-        />
-      )}
+      {begun && choose && <ChooseAll rows={rows} chosen={chosen} onChoose={choose} plural={resource.words.plural} />}
       <span role="status">
         <b className="num">{chosen.length}</b> chosen
       </span>

@@ -6,7 +6,7 @@ import { DelayedSkeleton } from '../components/delayed-skeleton';
 import { Rows } from '../components/rows';
 import { useAbility } from '../providers/access';
 import { usePhone } from '../theme/use-media';
-import { ChooseRow } from './choose-row';
+import { ChooseRow, choosing } from '../components/choosing';
 import { columnsOf, type Column } from './columns';
 import { RowActions } from './row-actions';
 import { useOpenRecord, useOpensBeside } from './open-record';
@@ -80,7 +80,11 @@ export function ListTable({ resource, list, columns, chosen = [], onChoose, asCa
         rowClassName={({ id }) => (isBeside && String(id) === openId ? 'is-open' : '')}
         {...(isBeside && { scroll: {}, tableLayout: 'auto' as const })}
         expandable={inPlace ?? flat}
-        rowSelection={onChoose && !loading ? selectionOf(columns[0]!, chosen, onChoose) : undefined}
+        rowSelection={
+          onChoose && !loading
+            ? choosing({ rows: list.rows, chosen, onChoose, plural: resource.words.plural, nameOf: columns[0]!.text })
+            : undefined
+        }
         asCards={asCards}
         card={(row) => <RecordCard {...{ resource, columns, row, chosen, onChoose }} />}
         onOpen={(row) => {
@@ -112,17 +116,6 @@ function tableColumnsOf(
     },
   }));
 }
-
-const selectionOf = (
-  first: Column,
-  chosen: BaseRecord[],
-  onChoose: (rows: BaseRecord[]) => void,
-): TableProps<BaseRecord>['rowSelection'] => ({
-  selectedRowKeys: chosen.map((row) => row.id!),
-  preserveSelectedRowKeys: true,
-  onChange: (_, rows) => onChoose(rows),
-  getCheckboxProps: (row) => ({ 'aria-label': `Choose ${first.text(row)}` }) as object,
-});
 
 /** What an expanded row shows. */
 const inRowOf = ({ page }: Resource) => (page.opens === 'inRow' ? page.panels : undefined);

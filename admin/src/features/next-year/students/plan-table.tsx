@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dash } from '../../../components/dash';
-import { choosing, RowsInSight } from '../../../components/rows-in-sight';
+import { choosing } from '../../../components/choosing';
+import { RowsInSight } from '../../../components/rows-in-sight';
 import type { PlanAddress } from './list-address';
 import { OutcomePill } from './outcome-pill';
 import { gradeWords, planColumns, rowSchema, type PlanColumn, type PlanRow } from './rows';

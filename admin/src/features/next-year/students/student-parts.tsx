@@ -10,7 +10,7 @@ import { FilterSelect } from '../../../resources/filter-select';
 import type { AllRows, AllRowsList, ListParts } from '../../../resources/resource-declaration';
 import { useNextYear } from '../use-next-year';
 import { CardsInSight } from '../../../components/cards-in-sight';
-import { ChooseRow } from '../../../resources/choose-row';
+import { ChooseRow } from '../../../components/choosing';
 import { arrangePlan, planAddress, type PlanAddress } from './list-address';
 import { planRows, sectionsNow, type PlanRow, gradeWords } from './rows';
 import { PlanTable, StudentLink, type PlanRowsProps } from './plan-table';

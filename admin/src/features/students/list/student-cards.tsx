@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { CardsInSight } from '../../../components/cards-in-sight';
 import { LeavesOn } from '../../../components/leaves-on';
-import { ChooseRow } from '../../../resources/choose-row';
+import { ChooseRow } from '../../../components/choosing';
 import { pathsOf } from '../../../resources/resource';
 import { ClassStatus } from '../class-status';
 import type { ListRow } from './rows';

@@ -7,7 +7,7 @@ import { optionsOf } from '../../../components/select';
 import { initialsOf } from '../../../providers/names';
 import { FilterSelect } from '../../../resources/filter-select';
 import type { AllRows, Resource } from '../../../resources/resource-declaration';
-import { ChooseRow } from '../../../resources/choose-row';
+import { ChooseRow } from '../../../components/choosing';
 import { pathsOf } from '../../../resources/resource';
 import { AssignedClasses, CallLink, classesInWords, EmailLink, SignInState, Tags } from './teacher-contact';
 import {
