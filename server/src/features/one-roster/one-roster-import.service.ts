@@ -26,7 +26,7 @@ export class OneRosterImport implements ImportWriter<CheckedRoster, MadeRoster> 
     private readonly present: PresentRosters,
     private readonly intake: StudentIntake,
     private readonly writer: OneRosterWriter,
-    private readonly undoing: OneRosterUndo,
+    readonly undoing: OneRosterUndo,
   ) {}
 
   /** Writes exactly what the check showed; 409 if the school has changed so that it would be something else. */
@@ -47,17 +47,5 @@ export class OneRosterImport implements ImportWriter<CheckedRoster, MadeRoster> 
       addedSemesters: (records.ids.semester ?? []).length > 0,
     };
     return { result, made: made.words === '' ? null : made };
-  }
-
-  lock(made: MadeRoster) {
-    return this.undoing.lock(made);
-  }
-
-  standing(made: MadeRoster) {
-    return this.undoing.standing(made);
-  }
-
-  undo(made: MadeRoster, { actor }: Omit<ImportWriting, 'declined'>) {
-    return this.undoing.undo(made, actor);
   }
 }

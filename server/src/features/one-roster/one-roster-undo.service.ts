@@ -13,6 +13,7 @@ import { fromDatedMarks, fromMarks } from '../attendance/marks.sql.js';
 import { UserEntity } from '../accounts/user.entity.js';
 import { joinSchedule } from '../classes/classes.sql.js';
 import { StudentParentEntity } from '../parents/student-parent.entity.js';
+import type { ImportUndo } from '../../platform/imports/import-kind.js';
 import { StudentIntake } from '../students/intake.service.js';
 import { fromStays } from '../students/students.sql.js';
 import { UsersService } from '../users/users.service.js';
@@ -22,7 +23,7 @@ import type { IdKind } from './sourced-ids.js';
 
 /** Undoes an import: added records are deleted, changed ones are as before. */
 @Injectable()
-export class OneRosterUndo {
+export class OneRosterUndo implements ImportUndo<MadeRoster> {
   constructor(
     private readonly db: Database,
     private readonly intake: StudentIntake,

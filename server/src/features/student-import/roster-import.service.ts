@@ -23,7 +23,7 @@ export class RosterImport implements ImportKind<RosterPlan, MadeRoster, RosterCo
     private readonly school: RosterSchool,
     private readonly memberships: Memberships,
     private readonly writer: RosterWriter,
-    private readonly undoing: RosterUndo,
+    readonly undoing: RosterUndo,
     private readonly time: SchoolTime,
   ) {}
 
@@ -49,17 +49,5 @@ export class RosterImport implements ImportKind<RosterPlan, MadeRoster, RosterCo
   /** Writes whatever is still sound; rows that no longer are get a reason. */
   apply(plan: RosterPlan, writing: ImportWriting) {
     return this.writer.apply(plan, writing);
-  }
-
-  lock(made: MadeRoster) {
-    return this.undoing.lock(made);
-  }
-
-  standing(made: MadeRoster) {
-    return this.undoing.standing(made);
-  }
-
-  undo(made: MadeRoster, { actor }: Omit<ImportWriting, 'declined'>) {
-    return this.undoing.undo(made, actor);
   }
 }

@@ -5,7 +5,7 @@ import { listOf, plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
-import type { Made } from '../../platform/imports/import-kind.js';
+import type { ImportUndo, Made } from '../../platform/imports/import-kind.js';
 import { fromMarks } from '../attendance/marks.sql.js';
 import { fromMembers } from '../notifications/notifications.sql.js';
 import { ParentEntity } from '../parents/parent.entity.js';
@@ -32,7 +32,7 @@ const ownActions: readonly AuditAction[] = ['import', 'assign', 'take back'];
 
 /** Undoes an import: students, their links, parents whom nobody has changed or needs, places in sections, changed details. */
 @Injectable()
-export class RosterUndo {
+export class RosterUndo implements ImportUndo<MadeRoster> {
   constructor(
     private readonly db: Database,
     private readonly intake: StudentIntake,

@@ -54,16 +54,21 @@ export interface ImportWriting {
 /** The records a commit made, kept as JSON until it is undone; `words` such as '124 students and 98 parents'. */
 export type Made = { words: string } & object;
 
-/** How the plan of an import is written and undone. Between the steps, the plan and what was made are kept as JSON. */
-export interface ImportWriter<Plan extends object = object, Undoable extends Made = Made> {
-  /** Writes a plan, all or nothing, in the unit of work of its import; `made` is `null` if there is nothing to undo. */
-  apply(plan: Plan, writing: ImportWriting): Promise<{ result: ImportResult; made: Undoable | null }>;
+/** How what an import made is undone. */
+export interface ImportUndo<Undoable extends Made = Made> {
   /** Locks what an import made, so that nothing changes it between `standing` and `undo`. */
   lock(made: Undoable): Promise<void>;
   /** A sentence about why an import can no longer be undone; `null` while it can. */
   standing(made: Undoable): Promise<string | null>;
   /** Undoes what an import made, once `standing` found nothing against it. */
-  undo(made: Undoable, writing: Omit<ImportWriting, 'declined'>): Promise<UndoneImport>;
+  undo(made: Undoable, actor: Actor): Promise<UndoneImport>;
+}
+
+/** How the plan of an import is written and undone. Between the steps, the plan and what was made are kept as JSON. */
+export interface ImportWriter<Plan extends object = object, Undoable extends Made = Made> {
+  readonly undoing: ImportUndo<Undoable>;
+  /** Writes a plan, all or nothing, in the unit of work of its import; `made` is `null` if there is nothing to undo. */
+  apply(plan: Plan, writing: ImportWriting): Promise<{ result: ImportResult; made: Undoable | null }>;
 }
 
 /** How the rows of one import are read, written and undone. The engine does everything else. */

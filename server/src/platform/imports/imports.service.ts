@@ -75,22 +75,22 @@ export class Imports {
     const found = await this.store.lastMade(ownOf(declared, actor));
     if (!found) return null;
     const made = found.made as Made;
-    const standing = await this.sheets.kindOf(declared).standing(made);
+    const standing = await this.sheets.kindOf(declared).undoing.standing(made);
     return { id: found.id, at: found.committedAt ?? found.createdAt, words: made.words, standing };
   }
 
   /** Undoes an import: 404 if it is not the actor's, 409 with the reason if it can no longer be undone. */
   undo(declared: Declared, id: string, actor: Actor): Promise<UndoneImport> {
-    const kind = this.sheets.kindOf(declared);
+    const { undoing } = this.sheets.kindOf(declared);
     return this.db.unit(async () => {
       const found = await this.store.locked({ id, ...ownOf(declared, actor) });
       if (!found?.made && !found?.undoneAt) throw new NotFoundException('This import no longer exists.');
       if (found.undoneAt !== null || !found.made) throw conflict('This import was already undone.');
       const made = found.made as Made;
-      await kind.lock(made);
-      const standing = await kind.standing(made);
+      await undoing.lock(made);
+      const standing = await undoing.standing(made);
       if (standing) throw conflict(`${standing} Nothing was undone.`);
-      const undone = await kind.undo(made, { importId: id, actor });
+      const undone = await undoing.undo(made, actor);
       await this.store.undone(id, this.clock.stamp());
       await this.audit.record(actor, { action: 'undo', subject: 'Import', id, before: { made: made.words } });
       return undone;

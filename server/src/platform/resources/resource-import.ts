@@ -63,6 +63,7 @@ export const resourceImport = (resource: Resource, _: number, all: readonly Reso
 class ResourceImport implements ImportKind<RecordsPlan, MadeRecords> {
   readonly columns;
   readonly wholeNames;
+  readonly undoing = this;
   private readonly resources: ResourceReads;
   private readonly writes: ResourceWrites;
   private readonly db: Database;
@@ -142,7 +143,7 @@ class ResourceImport implements ImportKind<RecordsPlan, MadeRecords> {
     return (await this.declared.standing?.(ids, this.db, this.modules)) ?? null;
   }
 
-  async undo({ ids, words }: MadeRecords, { actor }: Omit<ImportWriting, 'declined'>): Promise<UndoneImport> {
+  async undo({ ids, words }: MadeRecords, actor: Actor): Promise<UndoneImport> {
     await this.writes.takeBack(this.resource, ids, actor).catch((error: unknown) => {
       throw error instanceof ConflictException
         ? conflict(`Something uses what this import added. ${error.message}`)

@@ -7,6 +7,7 @@ import {
 import { undoneInWords } from '@homeroom/shared/assignments/assignments';
 import { plural } from '@homeroom/shared/text';
 import type { ImportResult } from '@homeroom/shared/imports';
+import type { Actor } from '../../../platform/access/actor.js';
 import type {
   ImportKind,
   ImportWriting,
@@ -33,6 +34,7 @@ export class AssignmentsImport implements ImportKind<AssignmentPlan, MadeAssignm
   readonly outcomes = assignmentOutcomes;
   /** Spec 5 and 9, decisions 2.25. */
   readonly workbooksOnly = true;
+  readonly undoing = this;
 
   constructor(
     private readonly school: PresentSchool,
@@ -77,7 +79,7 @@ export class AssignmentsImport implements ImportKind<AssignmentPlan, MadeAssignm
     return this.assignments.standing(assignmentId);
   }
 
-  async undo({ assignmentId }: MadeAssignment, { actor }: Pick<ImportWriting, 'actor'>) {
+  async undo({ assignmentId }: MadeAssignment, actor: Actor) {
     return undoneInWords(await this.assignments.undo(assignmentId, actor));
   }
 }

@@ -4,6 +4,7 @@ import { clockIn } from '@homeroom/shared/dates';
 import type { UndoneImport } from '@homeroom/shared/imports';
 import { wholeNameColumns } from '@homeroom/shared/student-import';
 import { plural } from '@homeroom/shared/text';
+import type { Actor } from '../../../platform/access/actor.js';
 import { Audit, type Change } from '../../../platform/audit/audit.js';
 import { columns } from '../../../platform/database/common.sql.js';
 import { Database } from '../../../platform/database/database.js';
@@ -32,6 +33,7 @@ interface MadeEnrollments extends Made {
 export class EnrollmentsImport implements ImportKind<ImportPlan, MadeEnrollments, EnrollmentColumn> {
   readonly columns = enrollmentColumns;
   readonly wholeNames = wholeNameColumns;
+  readonly undoing = this;
 
   constructor(
     private readonly db: Database,
@@ -88,7 +90,7 @@ export class EnrollmentsImport implements ImportKind<ImportPlan, MadeEnrollments
       : null;
   }
 
-  async undo({ ids, words }: MadeEnrollments, { actor }: Omit<ImportWriting, 'declined'>): Promise<UndoneImport> {
+  async undo({ ids, words }: MadeEnrollments, actor: Actor): Promise<UndoneImport> {
     await this.writer.takeBack(ids, actor);
     return { message: `The import was undone: ${words} removed.`, kept: [] };
   }

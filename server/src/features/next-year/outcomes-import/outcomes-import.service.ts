@@ -34,6 +34,7 @@ interface MadeDecisions extends Made {
 @Injectable()
 export class OutcomesImport implements ImportKind<OutcomesPlan, MadeDecisions, OutcomeColumn> {
   readonly columns = outcomeSheetColumns;
+  readonly undoing = this;
 
   constructor(
     private readonly db: Database,
