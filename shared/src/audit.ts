@@ -100,7 +100,6 @@ interface AuditSubject {
   kind?: AuditKind;
 }
 
-/** The subjects of entries. */
 export const auditSubjects: Record<string, AuditSubject> = {
   AcademicYear: { words: 'academic year', names: ['name'] },
   AuditEntry: { words: 'entry' },

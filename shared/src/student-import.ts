@@ -151,7 +151,6 @@ export interface RosterPreview extends ImportPreview<RosterRow> {
     here: number;
     problems: number;
     parents: number;
-    /** Students who join a section. */
     joining: number;
     newGrades: string[];
   };
@@ -167,7 +166,6 @@ export interface RosterResult extends ImportResult {
   /** New students who share a parent with another student. */
   linked: number;
   parentsCreated: number;
-  /** Students with changed details. */
   changed: number;
   joined: number;
   reopened: ReachedClass[];

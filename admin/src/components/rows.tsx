@@ -14,7 +14,6 @@ interface RowsOnPaperProps<Row> {
 /** Columns of actions are not printed. */
 const isAct = ({ key }: { key?: unknown }) => /^(actions?)?$/.test(String(key));
 
-/** The rows of a screen as a plain table, for printing. */
 function RowsOnPaper<Row>({ rows, columns }: RowsOnPaperProps<Row>) {
   const printed = columns.filter((column) => !column.hidden && !isAct(column));
   return (

@@ -2,12 +2,8 @@ import { useState } from 'react';
 import { logoUrl, useSchoolTheme } from '../providers/school-theme';
 import './school-mark.css';
 
-interface SchoolMarkProps {
-  size?: number;
-}
-
 /** The school's logo, or the product's mark: an open register on the accent. */
-export function SchoolMark({ size = 26 }: SchoolMarkProps) {
+export function SchoolMark({ size = 26 }: { size?: number }) {
   const { logo } = useSchoolTheme();
   const [missing, setMissing] = useState<string | null>(null);
   if (!logo || logo === missing) return <ProductMark size={size} />;

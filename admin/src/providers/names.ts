@@ -29,11 +29,9 @@ export function useNames() {
       /** An answer with everybody so named, and its students so ordered. */
       applied: <Answer extends { students: readonly ListedStudent[] }>(answer: Answer): Answer =>
         namesShown({ ...answer, students: listedByName(answer.students, nameOrder) }, nameOrder),
-      /** A name of a row. */
       of: <Field extends string>(row: Record<Field, string>, field: Field) => nameIn(row, field, nameOrder),
       person: (person: { firstName: string; lastName: string }) =>
         shownName(fullNameOf(person), person.lastName, nameOrder),
-      /** Rows by a name in them. */
       sorted: <Field extends string, Row extends Record<Field, string>>(rows: readonly Row[], field: Field) =>
         inNameOrder(rows, field, nameOrder),
     }),

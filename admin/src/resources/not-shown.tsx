@@ -5,17 +5,11 @@ import { State } from '../components/state';
 import { pathsOf } from './resource';
 import type { Resource } from './resource-declaration';
 
-interface NotShownProps {
-  resource: Resource;
-  query: RetryableQuery;
-  columns: number;
-}
-
 /**
  * Shown in place of a record: a skeleton while it loads; for a missing or forbidden record or an invalid id, a link back to the list;
  * other errors offer Retry.
  */
-export function NotShown({ resource, query, columns }: NotShownProps) {
+export function NotShown({ resource, query, columns }: { resource: Resource; query: RetryableQuery; columns: number }) {
   const status = query.error?.statusCode;
   if (status !== 404 && status !== 400)
     return (

@@ -12,14 +12,8 @@ import { RecordTabs } from './show-page';
 import type { Resource } from './resource-declaration';
 import { useRecordPlace } from './record-link';
 
-interface RecordBesideProps {
-  resource: Resource;
-  id: string;
-  onClose: () => void;
-}
-
 /** The record in the address, beside its unchanged list. */
-export function RecordBeside({ resource, id, onClose }: RecordBesideProps) {
+export function RecordBeside({ resource, id, onClose }: { resource: Resource; id: string; onClose: () => void }) {
   const { query, record } = useRecord(resource, id);
   return (
     <Panel className="record-beside" aria-labelledby="record-beside-title">

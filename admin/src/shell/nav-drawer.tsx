@@ -10,13 +10,8 @@ import './nav-drawer.css';
 import { SideNav } from './side-nav';
 import { focusPage } from './focus';
 
-interface NavDrawerProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** The sidebar of a window without room for it, with Logout at its foot. */
-export function NavDrawer({ open, onClose }: NavDrawerProps) {
+export function NavDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { schoolName } = useSchool();
   const signOut = useSignOut();
   const followed = useRef(false);

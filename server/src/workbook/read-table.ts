@@ -67,7 +67,6 @@ interface ReadTab {
   refusal?: WorkbookRefusal;
 }
 
-/** Checks a workbook and reads its visible sheets. */
 async function tableOf(bytes: Buffer, wanted: TableWanted): Promise<SheetTable> {
   const { tab: chosen, keepsAll = false } = wanted;
   const headings = headingsOf(wanted);

@@ -11,7 +11,6 @@ import {
 } from './next-year.js';
 import { sizesOf, type PlanSection } from './plan-students.js';
 
-/** A class of the plan, with its names. */
 export interface PlannedClass {
   id: number;
   classTypeId: number;

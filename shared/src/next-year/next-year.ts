@@ -190,7 +190,6 @@ export type Decide = z.input<typeof decideSchema>;
 export const scheduleEffectSchema = z.strictObject({ on: optionalDate('Takes effect on') });
 export type ScheduleEffect = z.infer<typeof scheduleEffectSchema>;
 
-/** A student of this year, in the plan. */
 export interface PlannedStudent {
   studentId: number;
   studentName: string;
@@ -271,7 +270,6 @@ export interface PlanEffect {
   classes: number;
   moved: number;
   leavers: number;
-  /** The sections of this year that are archived. */
   archived: number;
 }
 

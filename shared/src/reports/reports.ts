@@ -84,7 +84,6 @@ export interface MatrixRow {
 export const spansSemesters = (rows: readonly Pick<MatrixRow, 'semesterName'>[]) =>
   rows.some(({ semesterName }) => semesterName !== rows[0]!.semesterName);
 
-/** A reason that rows name. */
 export type MatrixReason = Pick<AbsenceReason, 'id' | 'name' | 'excused'>;
 
 export interface MatrixReport {

@@ -89,7 +89,6 @@ export type ParentLink = z.infer<typeof parentLinkSchema>;
 
 /** A student's marks in a class of a running semester, up to today, without closed dates. */
 export interface ClassAttendance extends NamedClass {
-  /** Registers in which the student is on the roster. */
   registers: number;
   counts: Record<MarkStatus, number>;
   /** How many of the absences are excused. */

@@ -88,13 +88,7 @@ function Rules({ password, judged }: { password: string; judged: PasswordStrengt
   );
 }
 
-interface RuleProps {
-  isKept: boolean;
-  isBroken?: boolean;
-  children: string;
-}
-
-const Rule = ({ isKept, isBroken = false, children }: RuleProps) => (
+const Rule = ({ isKept, isBroken = false, children }: { isKept: boolean; isBroken?: boolean; children: string }) => (
   <li className={isKept ? 'is-kept' : isBroken ? 'is-broken' : undefined}>
     <Glyph name={isKept ? 'check' : isBroken ? 'cross' : 'dash'} size={12} />
     <span>

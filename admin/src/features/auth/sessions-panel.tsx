@@ -14,7 +14,6 @@ import { usePhone } from '../../theme/use-media';
 interface SessionsPanelProps {
   /** In the API: lists the sessions; DELETE ends all but this one, or one by its name. */
   path: string;
-  /** Ends all that it ends. */
   endAll: string;
   /** The notice afterwards. */
   ended: string;

@@ -16,12 +16,6 @@ import { AcceptDialog } from './accept/accept-dialog';
 import { mayAccept, moveTargets, moveVerbs, type MoveTarget } from './acts';
 import { StayedList } from './stayed-list';
 
-interface ActButtonsProps {
-  rows: EnrollmentRow[];
-  size?: 'small';
-  onDone: () => void;
-}
-
 export const BulkActs = ({ rows, onDone }: { rows: EnrollmentRow[]; onDone: () => void }) => (
   <ActButtons rows={rows} size="small" onDone={onDone} />
 );
@@ -32,7 +26,7 @@ export const RecordActs = ({ record }: { record: EnrollmentRow }) => (
 );
 
 /** Accept, with the other moves in a menu. Each shows what it will do first. */
-function ActButtons({ rows, size, onDone }: ActButtonsProps) {
+function ActButtons({ rows, size, onDone }: { rows: EnrollmentRow[]; size?: 'small'; onDone: () => void }) {
   const ability = useAbility();
   // The rows as they were when the act began, because the act changes them.
   const [question, setQuestion] = useState<{ act: MoveTarget | 'ACCEPTED'; rows: EnrollmentRow[] } | null>(null);

@@ -18,7 +18,6 @@ import { useGet } from '../../providers/use-get';
 import { figuresOf, momentWords, outcomeOfRow } from './check-rows';
 import { countedOf, headOf, nobodyOf, subjectsOf } from './rule-words';
 
-/** The check of a rule, and Run now. */
 function useCheck(rule: RuleRow) {
   const { query, data: check } = useGet<RuleCheck>(`/notifier/rules/${rule.id}/check`);
   const run = useAct<number, { messages: number }>(

@@ -34,7 +34,6 @@ function waitsBecause({ since, at, about }: CheckRow, rule: RuleRow, timeZone: s
 /** '30-minute', '2-hour'. */
 const adjectiveOf = (minutes: number) => durationWords(minutes).replace(/ (\w+?)s?$/, '-$1');
 
-/** Describes a message that was not sent. */
 const undelivered: Record<Exclude<MessageStatus, 'SENT'>, Omit<CheckOutcome, 'note'>> = {
   QUEUED: { tone: 'warn', icon: 'clock', words: 'Waiting to be sent' },
   SENDING: { tone: 'warn', icon: 'clock', words: 'Being sent' },

@@ -64,7 +64,6 @@ function LastRun({ rule: { lastRun, active, failingSince } }: { rule: RuleRow })
   );
 }
 
-/** Who turned a rule off, and when. */
 function TurnedOff({ rule: { active, switchedAt, switchedBy } }: { rule: RuleRow }) {
   if (active || !switchedAt) return null;
   const { date } = clockIn(readSchool().timeZone, new Date(switchedAt));

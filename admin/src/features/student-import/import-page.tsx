@@ -86,7 +86,6 @@ const roster: ImportDeclaration<RosterPreview, RosterResult> = {
   ),
 };
 
-/** The import of students and their parents. */
 export const ImportPage = () => <ImportWizard declared={roster} />;
 
 interface FirstDayPanelProps {

@@ -56,7 +56,6 @@ interface ImportDoneProps {
   path: string;
   /** Called after an undo: the result no longer applies. */
   onUndone: () => void;
-  /** What was imported. */
   sentence: ReactNode;
   children?: ReactNode;
 }

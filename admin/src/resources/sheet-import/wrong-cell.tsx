@@ -13,7 +13,6 @@ interface WrongCellProps {
   onAnswer: (answer: Answer) => void;
 }
 
-/** The field of the next wrong cell in the table. */
 function nextCell(field: HTMLInputElement) {
   const cells = [...field.closest('.import-rows')!.querySelectorAll<HTMLInputElement>('.import-mend input')];
   return cells[cells.indexOf(field) + 1];

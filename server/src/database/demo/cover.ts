@@ -15,7 +15,6 @@ export async function arrangeCover(demo: Demo, teacher: Actor) {
   const all = await demo.get(ClassDates).classes({ during: { from: today, to: today } });
   const classes = all.filter(({ startTime }) => startTime !== null);
   const { id: teacherId } = await demo.db.findOneByOrFail(TeacherEntity, { userId: teacher.userId });
-  /** The class dates after today. */
   const coming = async (scheduleId: number) =>
     (await choices.unmarkedDates(scheduleId)).filter(({ classDate }) => classDate > today);
 

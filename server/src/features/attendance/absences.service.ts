@@ -68,7 +68,6 @@ export class Absences {
     );
   }
 
-  /** The students of some sections on a date, by name. */
   private async membersOf(sectionIds: number[], date: IsoDate): Promise<Member[]> {
     if (sectionIds.length === 0) return [];
     return this.db.query<Member>(

@@ -132,7 +132,6 @@ export class MarksList {
     return { total, ids };
   }
 
-  /** The number of marks for each value of a column. */
   private async counts(column: string, { sql, parameters, day, days, nameOrder, daysAtOnce }: Conditions) {
     const counts = new Map<number, number>();
     for (const some of inParts(days, daysAtOnce)) {

@@ -52,7 +52,6 @@ export class RegisterCounts {
     return new Map(counts.filter(([, { total }]) => total > 0));
   }
 
-  /** Which of these sections have students on a date. */
   async sectionsWithStudents(sectionIds: readonly number[], date: IsoDate): Promise<ReadonlySet<number>> {
     if (sectionIds.length === 0) return new Set();
     const found = await this.db.queryIds(
@@ -86,7 +85,6 @@ export class RegisterCounts {
     return Map.groupBy(found, ({ scheduleId }) => scheduleId);
   }
 
-  /** The students who have a mark, by schedule and day. */
   private async markedIn(classes: readonly CountedClass[]): Promise<Map<number, Map<number, string>>> {
     const marked = new Map(classes.map(({ scheduleId }) => [scheduleId, new Map<number, string>()]));
     const ids = classes.flatMap(({ days }) => days.map(({ id }) => id));

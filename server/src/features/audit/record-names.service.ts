@@ -83,7 +83,6 @@ function recordOf({ subject, subjectId }: Entry): { subject: string; id: number;
   return { subject: date ? 'Schedule' : subject, id: id ? Number(id) : NaN, date: date ? `, ${date}` : '' };
 }
 
-/** The name of a record by the values of its entry. */
 function nameIn({ before, after }: Entry): string | null {
   const values = { ...before, ...after };
   const text = (...fields: string[]) => fields.map((field) => values[field]).find((value) => typeof value === 'string');

@@ -45,7 +45,6 @@ export class FeedFactsService {
     return this.ofClasses(content, content === 'DAYS' ? [] : await this.dates.classes({ during }, reader), today);
   }
 
-  /** The facts of a feed of these classes. */
   async ofClasses(content: FeedFacts['content'], classes: ScheduledClass[], today: IsoDate): Promise<FeedFacts> {
     const since = addDays(today, -keptDays);
     const { 'school.name': schoolName, 'school.timeZone': timeZone } = await this.settings.all([

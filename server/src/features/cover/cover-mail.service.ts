@@ -30,7 +30,6 @@ interface CoverChange {
   actor: Actor;
 }
 
-/** Its class and dates, and its reason, in words. */
 const wordsOf = ({ schedule, dates, reason }: CoverChange) => ({
   what: `${classWords(schedule)} on ${datesInWords(dates)}`,
   why: reason ? [`Reason: ${reason}`] : [],

@@ -47,7 +47,6 @@ export class Reminders {
     return this.db.unit(async () => result(await this.letters.send(reached, html, actor)));
   }
 
-  /** The holders of the registers, by name. */
   private async holders(registers: readonly RemindedRegister[]): Promise<Holder[]> {
     const ids = [...new Set(registers.map(({ holderUserId }) => holderUserId))];
     if (ids.length === 0) return [];

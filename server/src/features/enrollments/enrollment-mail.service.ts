@@ -16,7 +16,6 @@ interface EnrollmentFacts {
 
 const button = 'See the status';
 
-/** All e-mails about enrollments. */
 const enrollmentLetters = {
   /** Goes to an address that a stranger typed, so it repeats nothing else from the form. */
   received: (facts: EnrollmentFacts): Letter => ({

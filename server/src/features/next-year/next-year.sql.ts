@@ -1,2 +1,1 @@
-/** The plan of the next year, if there is one. */
 export const fromPlans = 'FROM next_year_plans plan';

@@ -116,7 +116,6 @@ export class PlanFacts {
     return year && semesters.length > 0 ? { year, semesters } : null;
   }
 
-  /** The semesters of an academic year, in their order. */
   semestersOf(academicYearId: number): Promise<SemesterEntity[]> {
     return this.db.find(SemesterEntity, { where: { academicYearId }, order: { firstDay: 'ASC' } });
   }

@@ -55,7 +55,6 @@ export class RegisterPlans {
   }
 }
 
-/** The facts of the rule about uncompleted registers. */
 function registerFacts(
   registers: readonly RemindedRegister[],
   digestReaderIds: readonly number[],

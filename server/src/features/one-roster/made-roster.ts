@@ -21,7 +21,6 @@ export interface MadeRosterRecords {
   /** New links of students whom the school had. */
   links: { studentId: number; parentId: number }[];
   newGrades: string[];
-  /** The rows with sourcedIds. */
   sourcedIds: number[];
 }
 

@@ -59,7 +59,6 @@ export class OneRosterWriter {
     return writing.made;
   }
 
-  /** Adds students and parents, and links them. */
   private async families(writing: Writing) {
     const { students, parents, links } = writing.writes;
     const linksOf = Map.groupBy(links, ({ student }) => student);

@@ -13,7 +13,6 @@ export class Sessions {
     this.years = rows.filter(({ cells }) => cells['type'] === 'schoolYear');
   }
 
-  /** The row with a sourcedId. */
   row = (sourcedId: string) => this.byId.get(sourcedId);
 
   /** The school year of a session: its parent, or the one that contains its dates. */

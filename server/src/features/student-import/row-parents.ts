@@ -41,7 +41,6 @@ export class RowParents {
     this.ofStudents = Map.groupBy(existing, ({ studentId }) => studentId);
   }
 
-  /** The parents of a student of the school. */
   of = (studentId: number): readonly ExistingParent[] => this.ofStudents.get(studentId) ?? [];
 
   /** A parent without an address that too many families have. */

@@ -1,4 +1,3 @@
-/** A child whose family is told. */
 export interface ToldChild {
   id: number;
   firstName: string;

@@ -32,7 +32,6 @@ export class WikiNodeEntity {
   /** Bytes of a file or of a note's text; 0 for a folder. */
   @Int() size!: number;
   @Text(100, { nullable: true }) mimeType!: string | null;
-  /** The key of a file in the store. */
   @Text(64, { nullable: true }) fileKey!: string | null;
   /** A note's current version; 0 for others. */
   @Int() version!: number;

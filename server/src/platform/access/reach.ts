@@ -66,6 +66,5 @@ export function allReaches(declared: readonly Reach[]): Reaches {
   return all;
 }
 
-/** The entries of a partial record, with its types. */
 const entries = <Key extends string, Value>(record: Partial<Record<Key, Value>>) =>
   Object.entries(record) as [Key, Value][];

@@ -196,7 +196,6 @@ export class Database {
     return this.findOneBy(entity, where);
   }
 
-  /** Inserts one row and returns its id. */
   async insertRow<Entity extends ObjectLiteral>(
     entity: EntityTarget<Entity>,
     row: QueryDeepPartialEntity<Entity>,

@@ -70,7 +70,6 @@ export class Jobs implements OnModuleDestroy, Queue {
     await Promise.all(this.running.values());
   }
 
-  /** The jobs that fail, or are due and do not run. */
   async due(): Promise<Due[]> {
     const rows = await this.rows();
     const found = this.declared

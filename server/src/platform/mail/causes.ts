@@ -56,7 +56,6 @@ export class Causes {
     return Promise.resolve(this.withWords(rows as Caused[]));
   }
 
-  /** All causes by name, for a filter. */
   choices(): { value: string; label: string }[] {
     return [...this.words].map(([value, { name: label }]) => ({ value, label })).sort(byName(({ label }) => label));
   }

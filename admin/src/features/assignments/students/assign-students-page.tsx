@@ -31,12 +31,7 @@ export function AssignStudentsPage() {
   );
 }
 
-interface AssignTabsProps {
-  phase: ChoosingPhase;
-  sheet: ReturnType<typeof useAssignmentImport>;
-}
-
-function AssignTabs({ phase, sheet }: AssignTabsProps) {
+function AssignTabs({ phase, sheet }: { phase: ChoosingPhase; sheet: ReturnType<typeof useAssignmentImport> }) {
   const { address, change } = useAssignAddress();
   const reset = () => change(nothingChosen);
   const loaded = useUnassigned();
@@ -103,7 +98,6 @@ interface LastDoneProps {
   dismiss: () => void;
 }
 
-/** The last assignment, with Undo. */
 function LastDone({ last: { done, undoing, forget }, success, dismiss }: LastDoneProps) {
   if (!done) return null;
   return (

@@ -53,7 +53,6 @@ function marked(student: RegisterStudent, status: MarkStatus, draft: RegisterDra
   return reasonId ? { status, absenceReasonId: reasonId } : { status };
 }
 
-/** Clearing a mark also clears its note. */
 const cleared = { status: null, note: null };
 
 const groupsIn = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('.mark-buttons') ?? [])];

@@ -115,14 +115,8 @@ function SaveButton({ state, onSave }: Pick<SaveBarProps, 'state' | 'onSave'>) {
   );
 }
 
-interface GoOnProps {
-  next: SaveBarProps['next'];
-  gone: boolean;
-  unsaved: boolean;
-}
-
 /** In the place of Save: the next register, or the dashboard after the last one. */
-function GoOn({ next, gone, unsaved }: GoOnProps) {
+function GoOn({ next, gone, unsaved }: { next: SaveBarProps['next']; gone: boolean; unsaved: boolean }) {
   return (
     <Settled>
       {next ? (

@@ -167,7 +167,6 @@ export const remainingIn = (draft: RegisterDraft, students: readonly RegisterStu
       proposedStatus(student) === null,
   );
 
-/** The draft with them marked Present. */
 export const markRemaining = (draft: RegisterDraft, students: readonly RegisterStudent[]): RegisterDraft =>
   remainingIn(draft, students).reduce((marked, student) => changeMark(marked, student, { status: 'PRESENT' }), draft);
 

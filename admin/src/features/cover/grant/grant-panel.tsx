@@ -58,14 +58,8 @@ export function GrantPanel() {
   );
 }
 
-interface GrantFootProps {
-  steps: GrantSteps;
-  granting: boolean;
-  onGrant: () => void;
-}
-
 /** What the grant will do, or what is missing for it. */
-function GrantFoot({ steps, granting, onGrant }: GrantFootProps) {
+function GrantFoot({ steps, granting, onGrant }: { steps: GrantSteps; granting: boolean; onGrant: () => void }) {
   const { schedule, dates, chosen, candidate, answered } = steps;
   const anEmail = useAnEmail();
   const missing = grantProblem(steps) ?? reasonProblem(steps.reason);

@@ -88,7 +88,6 @@ interface ComposerProps extends Pick<ReturnType<typeof useDraft>, 'change' | 'fi
   draft: Draft;
 }
 
-/** Checks, previews and sends a draft. */
 function useSending({ draft, change }: Pick<ComposerProps, 'draft' | 'change'>) {
   const [problem, setProblem] = useState<string | null>(null);
   const [faults, setFaults] = useState<DraftFaults>({});

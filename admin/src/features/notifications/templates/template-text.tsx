@@ -53,14 +53,8 @@ export function TemplateText() {
   );
 }
 
-interface SendAsHtmlProps {
-  id?: string;
-  checked?: boolean;
-  onChange?: (html: boolean) => void;
-}
-
 /** Changes the body together with its kind. */
-function SendAsHtml({ id, checked, onChange }: SendAsHtmlProps) {
+function SendAsHtml({ id, checked, onChange }: { id?: string; checked?: boolean; onChange?: (html: boolean) => void }) {
   const form = Form.useFormInstance<TemplateInput>();
   const sendAsHtml = useSendAsHtml();
   const change = (html: boolean) =>

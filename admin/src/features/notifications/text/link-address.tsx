@@ -14,13 +14,8 @@ function setLink({ state, view }: Editor, href: string, words: string) {
   view.dispatch(tr.removeStoredMark(mark));
 }
 
-interface LinkAddressProps {
-  editor: Editor;
-  onClose: () => void;
-}
-
 /** Asks for a link's address, in a line of its own below the bar. */
-export function LinkAddress({ editor, onClose }: LinkAddressProps) {
+export function LinkAddress({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [before] = useState(() => (editor.getAttributes('link') as { href?: string }).href ?? '');
   const [typed, setTyped] = useState(before);
   const [isWrong, setWrong] = useState(false);

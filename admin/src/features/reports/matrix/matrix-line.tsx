@@ -87,7 +87,6 @@ export const MatrixLine = memo(function MatrixLine({
   );
 });
 
-/** The excused cells of a row. */
 const excusedCells = (cells: string, excused: string) =>
   excused && Array.from(cells, (letter, at) => (excused[at] === 'x' ? letter : '')).join('');
 

@@ -45,7 +45,6 @@ export const RightsTable = <Right extends string>({
 );
 
 interface RoleCellsProps<Holder extends Role> {
-  /** Of the right. */
   label: string;
   roles: readonly Holder[];
   isAllowed: (role: Holder) => boolean;
@@ -53,7 +52,6 @@ interface RoleCellsProps<Holder extends Role> {
   onChange: (role: Holder, allowed: boolean) => void;
 }
 
-/** A checkbox for each role. */
 export const RoleCells = <Holder extends Role>({
   label,
   roles,

@@ -41,7 +41,6 @@ export function useThemeForm(saved: SavedTheme) {
     ...edit,
     shown,
     changes: differing(valid ?? entered, saved.theme),
-    /** What is wrong with the entered theme. */
     wrong: error?.issues[0]?.message,
     reset: () => edit.sendBy(save, standardTheme),
   };

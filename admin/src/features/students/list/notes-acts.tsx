@@ -11,13 +11,8 @@ import { usePhone } from '../../../theme/use-media';
 import { notesDone, notesPath } from './notes-result';
 import { notesWords } from './notes-words';
 
-interface NotesActsProps {
-  rows: readonly { id: number }[];
-  onDone: () => void;
-}
-
 /** Shows or hides the notes of the chosen students on the register. */
-export function NotesActs({ rows, onDone }: NotesActsProps) {
+export function NotesActs({ rows, onDone }: { rows: readonly { id: number }[]; onDone: () => void }) {
   const [shown, setShown] = useState<boolean>();
   const phone = usePhone();
   return (

@@ -83,7 +83,6 @@ interface TeacherCardsProps {
   onChoose: ((rows: ListedTeacher[]) => void) | undefined;
 }
 
-/** The teachers as cards, with contacts and classes. */
 function TeacherCards({ resource, rows, chosen, onChoose }: TeacherCardsProps) {
   const { show } = pathsOf(resource);
   return (

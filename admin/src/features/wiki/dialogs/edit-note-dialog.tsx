@@ -24,7 +24,6 @@ export function EditNoteDialog({ node }: { node: WikiNode }) {
 
 interface EditorProps {
   original: WikiNote;
-  /** The note as it is on the server now. */
   now: WikiNote;
 }
 

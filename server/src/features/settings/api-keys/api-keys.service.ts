@@ -30,7 +30,6 @@ type KeyRow = Omit<ApiKey, 'readOnly' | 'state'> & {
   teacherId: number | null;
 };
 
-/** Counts the calls of each key per minute, on this server. */
 class CallLimit {
   private calls = new Map<number, number>();
   private minute = 0;

@@ -43,7 +43,6 @@ export class SectionNames {
     return answer;
   }
 
-  /** How a sheet names a section. */
   nameOf({ sectionName, allocatedYear }: ExistingSection): string {
     return allocatedYear === this.school.year ? sectionName : `${sectionName} (${allocatedYear})`;
   }
