@@ -6,7 +6,7 @@ import {
   type CoverState,
   type DelegationRow,
 } from '@homeroom/shared/cover/cover';
-import { byText, classWords, listOf, plural, type NamedClass } from '@homeroom/shared/text';
+import { byText, classWords, listOf, plural } from '@homeroom/shared/text';
 import type { PillTone } from '../../../components/pill';
 import type { ExportedColumn } from '../../../resources/use-export';
 
@@ -119,9 +119,10 @@ export const exportedRows = (rows: readonly DelegationRow[]) =>
   rows.flatMap((grant) => grant.dates.map((date) => ({ grant, date })));
 
 /** A class of the cover sheet, with all its substitutes and reasons. */
-interface CoveredClass extends NamedClass {
-  startTime: string | null;
+interface CoveredClass extends DelegationRow {
   time: string;
+  /** Its cover, in the order of granting. */
+  covers: DelegationRow[];
   substitutes: string;
   reasons: string;
 }
@@ -133,11 +134,11 @@ export function coversOn(rows: readonly DelegationRow[], day: IsoDate): CoveredC
   );
   return [...new Set(covers.map(({ scheduleId }) => scheduleId))]
     .map((id) => {
-      // In the order of granting.
       const inTurn = covers.filter(({ scheduleId }) => scheduleId === id).toSorted((one, other) => one.id - other.id);
       const reasons = inTurn.flatMap(({ reason }) => reason ?? []);
       return {
         ...inTurn[0]!,
+        covers: inTurn,
         time: showHours(inTurn[0]!) || '–',
         substitutes: listOf(inTurn.map(({ tempTeacherName }) => tempTeacherName)),
         reasons: [...new Set(reasons)].join(', '),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { showDate } from '@homeroom/shared/dates';
 import type { DelegationRow } from '@homeroom/shared/cover/cover';
-import { plural } from '@homeroom/shared/text';
+import { listOf, plural } from '@homeroom/shared/text';
 import { FilterBar } from '../../../components/filter-bar';
 import { PageHead } from '../../../components/page-head';
 import { Panel } from '../../../components/panel';
@@ -24,10 +24,8 @@ export function CoverSheetPage() {
   const { today } = useSchool();
   const { address, change } = useAddress(sheetAddress);
   const day = address.date ?? today;
-  const { query } = useGet<DelegationRow[]>('/teacher-delegations');
-  const names = useNames();
-  const covers = query.data?.data;
-  const rows = covers && coversOn(covers, day);
+  const { query, data } = useGet<DelegationRow[]>('/teacher-delegations');
+  const rows = data && coversOn(data, day);
   return (
     <>
       <PageHead title={`Cover on ${showDate(day)}`} actions={rows && rows.length > 0 && <PrintButton type="primary" />}>
@@ -46,15 +44,16 @@ export function CoverSheetPage() {
         ) : rows.length === 0 ? (
           <State kind="empty" title="Nobody covers a class on this day" />
         ) : (
-          <CoverRows rows={rows} listed={coversOn(names.all(covers!), day)} />
+          <CoverRows rows={rows} />
         )}
       </Panel>
     </>
   );
 }
 
-/** `listed`: the same rows with the names as lists show them; a phone shows sentences. */
-function CoverRows({ rows, listed }: Record<'rows' | 'listed', ReturnType<typeof coversOn>>) {
+/** The table names people as lists do; a phone shows sentences. */
+function CoverRows({ rows }: { rows: ReturnType<typeof coversOn> }) {
+  const names = useNames();
   return (
     <Rows
       rowKey="scheduleId"
@@ -63,8 +62,11 @@ function CoverRows({ rows, listed }: Record<'rows' | 'listed', ReturnType<typeof
         { title: 'Time', render: (_, { time }) => <span className="num">{time}</span> },
         { title: 'Class', dataIndex: 'className' },
         { title: 'Section', dataIndex: 'sectionName' },
-        { title: 'Teacher', render: (_, _row, at) => listed[at]!.teacherName },
-        { title: 'Covered by', render: (_, _row, at) => <b>{listed[at]!.substitutes}</b> },
+        { title: 'Teacher', render: (_, row) => names.of(row, 'teacherName') },
+        {
+          title: 'Covered by',
+          render: (_, { covers }) => <b>{listOf(covers.map((each) => names.of(each, 'tempTeacherName')))}</b>,
+        },
         { title: 'Reason', dataIndex: 'reasons' },
       ]}
       card={(row) => (
