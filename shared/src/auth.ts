@@ -13,7 +13,7 @@ import {
 } from './fields.js';
 import type { IsoDate } from './dates.js';
 import type { AppRule } from './abilities.js';
-import { factorCodeSchema } from './second-factor.js';
+import { factorCodeSchema, type SignedInDevice } from './second-factor.js';
 import type { NameOrder } from './names.js';
 import type { Role } from './roles.js';
 import type { Theme } from './settings/theme/theme.js';
@@ -152,13 +152,7 @@ export interface SignedIn {
 export const sessionName = z.string().max(64);
 
 /** A place where a user is signed in. */
-export interface OpenSession {
-  id: string;
-  /** 'Chrome on Windows', if the browser says. */
-  device: string;
-  /** The network address of the sign-in. */
-  address: string;
-  since: string;
+export interface OpenSession extends SignedInDevice {
   /** Exact to some minutes. */
   lastUsed: string;
   /** Whether it is the one making the request. */

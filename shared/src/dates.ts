@@ -194,8 +194,14 @@ export const showTimeSpan = (start: string, end: string) => {
   return `${half && to.endsWith(half) ? from.slice(0, -half.length) : from}–${to}`;
 };
 
+/** When a class begins and ends: 'HH:mm', or `null` if that is not known. */
+export interface Hours {
+  startTime: string | null;
+  endTime: string | null;
+}
+
 /** '09:30–10:30', '09:30' without an end, and '' without a beginning. */
-export function showHours({ startTime, endTime }: { startTime: string | null; endTime: string | null }): string {
+export function showHours({ startTime, endTime }: Hours): string {
   if (!startTime) return '';
   return endTime ? showTimeSpan(startTime, endTime) : showTime(startTime);
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { MarkStatus } from './attendance/registers.js';
-import type { IsoDate } from './dates.js';
+import type { IsoDate, Hours } from './dates.js';
 import { date, idParam } from './fields.js';
+import type { StudentParent } from './students/student-page.js';
 import type { NamedClass } from './text.js';
 
 export const printedSheets = ['register', 'class-list', 'emergency'] as const;
@@ -16,10 +17,8 @@ export type BlankRegisterQuery = z.infer<typeof blankRegisterQuerySchema>;
 export const classListQuerySchema = z.strictObject({ scheduleId: idParam });
 
 /** A class that the reader may print, for the choice and the heading of sheets. */
-export interface PrintableClass extends NamedClass {
+export interface PrintableClass extends NamedClass, Hours {
   semesterName: string;
-  startTime: string | null;
-  endTime: string | null;
   /** Its last day, if it ends before its semester, as after a change of teacher. */
   endsOn: IsoDate | null;
   /** The reader only covers it today, and so may print only today's register (decisions 2.4). */
@@ -42,12 +41,7 @@ export interface BlankRegister extends PrintableClass {
   students: PrintedStudent[];
 }
 
-export interface PrintedParent {
-  fullName: string;
-  lastName: string;
-  phone: string | null;
-  relationship: string | null;
-}
+export type PrintedParent = Pick<StudentParent, 'fullName' | 'lastName' | 'phone' | 'relationship'>;
 
 /** The students of a class with their parents, the first parent first. */
 export interface ClassList extends PrintableClass {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accessTo } from './access.js';
 import { id, instant, several, text, yesNo } from './fields.js';
+import type { PrintedParent } from './print.js';
 
 /** Teachers start a roll call and answer it; the office ends it. */
 export const rollCallAccess = accessTo('RollCall', { teachers: ['read', 'create', 'update'] });
@@ -83,12 +84,8 @@ export interface RollCallList extends RollCallHead {
 }
 
 /** The parents of a student who is looked for, for the office. */
-export interface RollCallContact {
+export interface RollCallContact extends PrintedParent {
   studentId: number;
-  fullName: string;
-  lastName: string;
-  relationship: string | null;
-  phone: string | null;
 }
 
 export const rollCallStartSchema = z.strictObject({ practice: z.boolean() });

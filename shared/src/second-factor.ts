@@ -56,11 +56,16 @@ export interface RecoveryCodes {
   recoveryCodes: string[];
 }
 
-/** A device that is not asked for a code. */
-export interface RememberedDevice {
+export interface SignedInDevice {
   id: string;
+  /** 'Chrome on Windows', if the browser says. */
   device: string;
+  /** The network address of the sign-in. */
   address: string;
   since: string;
+}
+
+/** A device that is not asked for a code. */
+export interface RememberedDevice extends SignedInDevice {
   until: string;
 }

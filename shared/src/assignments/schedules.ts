@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import type { IsoDate } from '../dates.js';
+import type { IsoDate, Hours } from '../dates.js';
 import { date, reference, time } from '../fields.js';
 import type { ImportColumns } from '../imports.js';
 import { weekdays } from '../calendar/class-dates.js';
+
+/** When a class meets, as a form has it. */
+export const meetingFields = {
+  weekdays: weekdays.optional(),
+  startTime: time('Starts').nullish(),
+  endTime: time('Ends').nullish(),
+};
 
 /** The four choices of Assign Class (spec 2.7), and when the class meets. Without `firstDay`, it begins with the semester or after the previous teacher's last day. */
 export const assignClassSchema = z.strictObject({
@@ -10,9 +17,7 @@ export const assignClassSchema = z.strictObject({
   classTypeId: reference('Class Type', 'class-types', 'className'),
   semesterId: reference('Semester', 'semesters', 'fullName'),
   classSectionId: reference('Section', 'sections', 'sectionName'),
-  weekdays: weekdays.optional(),
-  startTime: time('Starts').nullish(),
-  endTime: time('Ends').nullish(),
+  ...meetingFields,
   firstDay: date('First day').nullish(),
 });
 /** The columns of an import; without a semester, classes are in the current or next one. */
@@ -45,9 +50,7 @@ export const scheduleColumns = {
 export type AssignClass = z.infer<typeof assignClassSchema>;
 
 export const scheduleChangeSchema = z.strictObject({
-  weekdays: weekdays.optional(),
-  startTime: time('Starts').nullish(),
-  endTime: time('Ends').nullish(),
+  ...meetingFields,
   lastDay: date('Last day').nullish(),
 });
 export type ScheduleChange = z.infer<typeof scheduleChangeSchema>;
@@ -69,7 +72,7 @@ export const teacherChangeSchema = z.strictObject({
 });
 export type TeacherChange = z.infer<typeof teacherChangeSchema>;
 
-export interface ScheduleRow {
+export interface ScheduleRow extends Hours {
   id: number;
   teacherId: number;
   teacherName: string;
@@ -83,15 +86,11 @@ export interface ScheduleRow {
   sectionName: string;
   allocatedYear: number;
   weekdays: number[];
-  startTime: string | null;
-  endTime: string | null;
   firstDay: string | null;
   lastDay: string | null;
   /** 1 if it has attendance, so that it can be ended but not removed. */
   isMarked: number;
 }
-
-type Hours = Pick<ScheduleRow, 'startTime' | 'endTime'>;
 
 /** Whether two classes overlap in time; false if a time is missing. */
 export const overlap = (one: Hours, other: Hours) =>

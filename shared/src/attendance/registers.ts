@@ -3,7 +3,7 @@ import { date, id, idParam, optionalText, several } from '../fields.js';
 import type { NoticeOnRegister } from '../absence-notices.js';
 import type { AbsenceReason } from '../absence-reasons.js';
 import type { TimeOnRegister } from '../day-times.js';
-import { dateIn, type IsoDate } from '../dates.js';
+import { dateIn, type IsoDate, type Hours } from '../dates.js';
 import type { WhyNot } from '../why-not.js';
 import type { NamedClass } from '../text.js';
 import { keysOf } from '../text.js';
@@ -109,10 +109,8 @@ export const needsReason = (
 ) => students.every(({ status }) => status !== null) && changed.some((mark) => !isOwnSlip(mark, today, timeZone));
 
 /** One schedule on one class date. */
-export interface Register extends NamedClass {
+export interface Register extends NamedClass, Hours {
   date: IsoDate;
-  startTime: string | null;
-  endTime: string | null;
   /** Everybody on the roster of that date, by name; empty if there is no class. */
   students: RegisterStudent[];
   /** The reasons to choose from, in the school's order; absent in data kept by an older version. */
@@ -163,10 +161,8 @@ export interface MarkChange {
 }
 
 /** A schedule that the reader may mark, with the dates to choose from. */
-export interface MarkableSchedule extends NamedClass {
+export interface MarkableSchedule extends NamedClass, Hours {
   semesterName: string;
-  startTime: string | null;
-  endTime: string | null;
   /** When its register of today opens, 'HH:mm' at the school. */
   opensAt: string;
   /** Class dates up to today, ascending; `open`: the reader may mark it now. */

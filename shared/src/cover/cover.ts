@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RegisterState } from '../attendance/registers.js';
-import { showDate, showDay, weekdayOf, type IsoDate } from '../dates.js';
+import { showDate, showDay, weekdayOf, type IsoDate, type Hours } from '../dates.js';
 import { date, id, idParam, optionalText, several } from '../fields.js';
 import { keysOf, listOf, type NamedClass, plural } from '../text.js';
 import { fromSpec } from './spec-names.js';
@@ -80,15 +80,13 @@ export interface PrimaryTeacher {
 }
 
 /** Spec 3, Allocated class: a teacher's class that has not ended. */
-export interface AllocatedClass {
+export interface AllocatedClass extends Hours {
   scheduleId: number;
   classType: string;
   className: string;
   sectionId: number;
   sectionName: string;
   weekdays: number[];
-  startTime: string | null;
-  endTime: string | null;
 }
 
 /** Spec 3, Unmarked date: a class date from today on whose register is not completed. `id`: of the calendar day. */
@@ -100,12 +98,8 @@ export interface UnmarkedDate {
 }
 
 /** A teacher who could take the class; the most suitable come first. */
-export interface Candidate {
-  id: number;
+export interface Candidate extends PrimaryTeacher {
   userId: number;
-  name: string;
-  lastName: string;
-  email: string | null;
   /** Why they cannot be chosen, such as that they cannot sign in. */
   blocked: string | null;
   /** Without one they cannot mark yet, but an invited teacher may set it in time. */
@@ -141,10 +135,8 @@ export interface CoverDate {
   endedAt: string | null;
 }
 
-export interface DelegationRow extends NamedClass {
+export interface DelegationRow extends NamedClass, Hours {
   id: number;
-  startTime: string | null;
-  endTime: string | null;
   tempTeacherId: number;
   tempTeacherName: string;
   tempTeacherLastName: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MarkStatus } from '../attendance/registers.js';
-import type { IsoDate } from '../dates.js';
+import type { IsoDate, Hours } from '../dates.js';
 import { idParam } from '../fields.js';
 import type { NamedClass } from '../text.js';
 import type { WhyNot } from '../why-not.js';
@@ -9,11 +9,7 @@ import type { WhyNot } from '../why-not.js';
 export const teacherDashboardQuerySchema = z.strictObject({ teacherUserId: idParam.optional() });
 export type TeacherDashboardQuery = z.infer<typeof teacherDashboardQuerySchema>;
 
-export interface TaughtClass extends Omit<NamedClass, 'teacherName'> {
-  /** 'HH:mm' at the school. */
-  startTime: string | null;
-  endTime: string | null;
-}
+export interface TaughtClass extends Omit<NamedClass, 'teacherName'>, Hours {}
 
 /** The register of a class today: not open yet, open, completed, or without students. */
 type TodayState = 'UPCOMING' | 'OPEN' | 'DONE' | 'NO_STUDENTS';

@@ -1,5 +1,5 @@
 import { overlap } from '../assignments/schedules.js';
-import { showDate, type IsoDate } from '../dates.js';
+import { showDate, type IsoDate, type Hours } from '../dates.js';
 import { plural, uniqueKey } from '../text.js';
 import {
   firstSemesterOf,
@@ -11,7 +11,7 @@ import {
 } from './next-year.js';
 import { sizesOf, type PlanSection } from './plan-students.js';
 
-export interface PlannedClass {
+export interface PlannedClass extends Hours {
   id: number;
   classTypeId: number;
   className: string;
@@ -22,8 +22,6 @@ export interface PlannedClass {
   teacherName: string | null;
   teacherLastName?: string;
   weekdays: number[];
-  startTime: string | null;
-  endTime: string | null;
 }
 
 interface CheckedPlan extends Pick<PlannedYear, 'academicYear' | 'firstDay' | 'semesters'> {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { sectionSchema } from '../academics.js';
 import { accessTo } from '../access.js';
-import { scheduleColumns } from '../assignments/schedules.js';
-import { weekdays } from '../calendar/class-dates.js';
+import { meetingFields, scheduleColumns } from '../assignments/schedules.js';
 import { addDays, isIsoDate, type IsoDate } from '../dates.js';
 import type { FieldProblem } from '../errors.js';
 import {
@@ -15,7 +14,6 @@ import {
   reference,
   several,
   text,
-  time,
   withRules,
 } from '../fields.js';
 import type { ImportColumns } from '../imports.js';
@@ -152,9 +150,7 @@ export const plannedClassSchema = z.strictObject({
   plannedSectionId: reference('Section', 'next-year-sections', 'sectionName'),
   semesterName: code(60, 'Semester'),
   teacherId: optionalReference('Teacher', 'teachers', 'fullName'),
-  weekdays: weekdays.optional(),
-  startTime: time('Starts').nullish(),
-  endTime: time('Ends').nullish(),
+  ...meetingFields,
 });
 
 /** With whether its teacher can hold it: one who has left cannot. */

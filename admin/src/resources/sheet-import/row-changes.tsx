@@ -1,15 +1,8 @@
 import { Checkbox } from 'antd';
-
-/** A detail that differs in the sheet; it is changed unless declined. */
-interface OfferedChange {
-  key: string;
-  label: string;
-  from: string | null;
-  to: string;
-}
+import type { RosterChange } from '@homeroom/shared/student-import';
 
 interface RowChangesProps {
-  changes: readonly OfferedChange[];
+  changes: readonly RosterChange[];
   declined: ReadonlySet<string>;
   onDecline: (key: string, declined: boolean) => void;
 }

@@ -1,4 +1,4 @@
-import { showDate, showTimeSpan, type IsoDate } from '@homeroom/shared/dates';
+import { showDate, showTimeSpan, type IsoDate, type Hours } from '@homeroom/shared/dates';
 import { overlap } from '@homeroom/shared/assignments/schedules';
 import { plural } from '@homeroom/shared/text';
 import type { ClassDays, ScheduledClass } from '../classes/public.js';
@@ -6,11 +6,9 @@ import type { ClassDays, ScheduledClass } from '../classes/public.js';
 type DatedClass = ScheduledClass & ClassDays;
 
 /** A class that is about to be assigned, and when it would meet. */
-interface WantedClass {
+interface WantedClass extends Hours {
   classSectionId: number;
   teacherUserId: number;
-  startTime: string | null;
-  endTime: string | null;
   dates: readonly IsoDate[];
 }
 

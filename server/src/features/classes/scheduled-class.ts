@@ -1,16 +1,14 @@
 import type { Meeting } from '@homeroom/shared/calendar/class-dates';
-import type { IsoDate } from '@homeroom/shared/dates';
+import type { IsoDate, Hours } from '@homeroom/shared/dates';
 import type { NamedClass } from '@homeroom/shared/text';
 import type { ClassDays } from './calendar-cache.js';
 
-export interface ScheduledClass extends Meeting, NamedClass {
+export interface ScheduledClass extends Meeting, NamedClass, Hours {
   semesterName: string;
   semesterFirstDay: IsoDate;
   semesterLastDay: IsoDate;
   semesterArchived: boolean;
   teacherUserId: number;
-  startTime: string | null;
-  endTime: string | null;
   /** The dates whose registers the reader reaches; `null` for all. */
   reached: ReadonlySet<IsoDate> | null;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MarkStatus } from '@homeroom/shared/attendance/registers';
 import { closedWords } from '@homeroom/shared/calendar/class-dates';
-import { addDays, type IsoDate } from '@homeroom/shared/dates';
+import { addDays, type IsoDate, type Hours } from '@homeroom/shared/dates';
 import { tellingDays, type DayHours, type ToldAbsence, type ToldChild } from '@homeroom/shared/family';
 import { callNameOf, fullNameOf } from '@homeroom/shared/names';
 import { capitalised } from '@homeroom/shared/text';
@@ -20,11 +20,9 @@ const looks = { back: 30, classes: 14, closures: 60 };
 const most = { days: 2, closures: 5, marks: 5 };
 
 /** A class of a child on a date. */
-interface ClassOnDay {
+interface ClassOnDay extends Hours {
   className: string;
   teacherName: string;
-  startTime: string | null;
-  endTime: string | null;
 }
 
 /** A notice that still stands, of this parent or of the office, whose words stay with the school. */

@@ -1,4 +1,4 @@
-import { addDays, clockIn, dateIn, instantIn, type IsoDate, minuteMs } from '@homeroom/shared/dates';
+import { addDays, clockIn, dateIn, instantIn, type Hours, type IsoDate, minuteMs } from '@homeroom/shared/dates';
 
 /** Local times 'HH:mm' between which nothing is sent. If `from` is after `to`, they span midnight. */
 export interface QuietHours {
@@ -26,7 +26,7 @@ export function afterQuiet(zone: string, instant: Date, quiet: QuietHours | null
 /** When a register's holder is first reminded: `delayMinutes` after the class ends (or starts, if it has no end), or at 18:00 if it has no hours. */
 export function firstReminderAt(
   zone: string,
-  { date, startTime, endTime }: { date: IsoDate; startTime: string | null; endTime: string | null },
+  { date, startTime, endTime }: { date: IsoDate } & Hours,
   delayMinutes: number,
 ): Date {
   const hour = endTime ?? startTime;

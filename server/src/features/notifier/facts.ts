@@ -1,5 +1,5 @@
 import type { MarkStatus } from '@homeroom/shared/attendance/registers';
-import type { IsoDate } from '@homeroom/shared/dates';
+import type { IsoDate, Hours } from '@homeroom/shared/dates';
 import type { MarkingRules } from '../attendance/public.js';
 import type { RemindedRegister } from '../dashboard/reminded-registers.service.js';
 import type { Fact, StoredNotice, Moment } from './decide.js';
@@ -13,13 +13,11 @@ export interface RegisterFact extends Fact {
   registers: RemindedRegister[];
 }
 
-export interface AbsenceFact extends Fact {
+export interface AbsenceFact extends Fact, Hours {
   scheduleId: number;
   studentId: number;
   className: string;
   sectionName: string;
-  startTime: string | null;
-  endTime: string | null;
   teacherUserId: number;
   status: MarkStatus;
   /** For a repeated absence: how many of the last marks are absences, and out of how many. */

@@ -15,7 +15,8 @@ import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { Declared } from '../../platform/feature.js';
 import { invalid } from '../../platform/http/problems.js';
-import type { Due, Queue } from '../../platform/jobs/job.js';
+import type { Stall } from '@homeroom/shared/stalls';
+import type { Queue } from '../../platform/jobs/job.js';
 import { fromMessages } from '../../platform/mail/mail.sql.js';
 import type { ResourceReader, ResourceWriter, Values } from '../../platform/resources/define-resource.js';
 import { shapesOf } from '../../platform/resources/shapes.js';
@@ -95,7 +96,7 @@ export class Rules implements ResourceReader, ResourceWriter, Queue, OnApplicati
   }
 
   /** The rules that are on and fail. */
-  async due(): Promise<Due[]> {
+  async due(): Promise<Stall[]> {
     const rules = await this.db.findBy(RuleEntity, { active: true, failingSince: Not(IsNull()) });
     return rules.map(({ kind, failingSince }) => ({
       queue: 'RULE',

@@ -1,5 +1,5 @@
 import { timesProblem } from '@homeroom/shared/assignments/class-times';
-import { addDays, weekdayNames, type IsoDate } from '@homeroom/shared/dates';
+import { addDays, weekdayNames, type IsoDate, type Hours } from '@homeroom/shared/dates';
 import { foldText } from '@homeroom/shared/text';
 
 // What Homeroom has as cells of OneRoster, and such cells as what Homeroom has.
@@ -57,10 +57,8 @@ export const relationshipOf = (role: string | undefined) =>
   role === 'guardian' ? 'Guardian' : role === 'relative' ? 'Other' : null;
 
 /** When a class meets; 0 is Sunday, and no weekdays are all of them. */
-export interface ClassTimes {
+export interface ClassTimes extends Hours {
   weekdays: number[];
-  startTime: string | null;
-  endTime: string | null;
 }
 
 const shortNames = weekdayNames.map((name) => name.slice(0, 3));

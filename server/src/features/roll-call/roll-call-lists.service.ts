@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Hours } from '@homeroom/shared/dates';
 import type {
   RollCallContact,
   RollCallHead,
@@ -139,7 +140,7 @@ export class RollCallLists {
     if (actor.ability.can('manage', 'Register')) return [];
     const { date, time } = await this.time.now();
     const meeting = await this.dates.meetingOn(date, { archived: false, during: { from: date, to: date } }, actor);
-    const isNow = ({ startTime, endTime }: { startTime: string | null; endTime: string | null }) =>
+    const isNow = ({ startTime, endTime }: Hours) =>
       startTime !== null && endTime !== null && startTime <= time && time <= endTime;
     const now = meeting.filter(({ schedule }) => isNow(schedule));
     return [...new Set([...now, ...meeting].map(({ schedule }) => schedule.sectionName))];

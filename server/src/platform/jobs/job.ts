@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import type { QueueKind } from '@homeroom/shared/stalls';
+import type { Stall } from '@homeroom/shared/stalls';
 
 declare module '../feature.js' {
   interface Feature {
@@ -56,21 +56,8 @@ export interface Asked {
   hasWork(): Promise<boolean>;
 }
 
-/** Something that has been due for a while. */
-export interface Due {
-  queue: QueueKind;
-  /** The job's name or the rule's kind; empty for e-mail. */
-  name: string;
-  /** What waits, for the office. */
-  title: string;
-  /** Since when it has been due without anything moving: an instant. */
-  since: string;
-  /** Why, as a sentence. */
-  cause: string;
-}
-
 /** Work that waits for its time (`Feature.queues`). */
 export interface Queue {
   /** What is due now; `Stalls` says so if it does not move. */
-  due(): Promise<Due[]>;
+  due(): Promise<Stall[]>;
 }

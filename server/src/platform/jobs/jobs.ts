@@ -9,7 +9,8 @@ import { Declared } from '../feature.js';
 import { SchoolTime } from '../settings/school-time.js';
 import { dueAt, firstDue, mayBeDue, nextDue } from './due-times.js';
 import type { JobEntity } from './job.entity.js';
-import { isTimed, type AskedJob, type Asked, type Due, type Job, type Queue, type TimedJob, type Work } from './job.js';
+import type { Stall } from '@homeroom/shared/stalls';
+import { isTimed, type AskedJob, type Asked, type Job, type Queue, type TimedJob, type Work } from './job.js';
 
 /** In ms: how often a server looks for due jobs, how long a lease lasts, how often it is renewed, and the longest wait after a failed round. */
 export const jobTimes = { lookMs: 1000, leaseMs: 60_000, renewMs: 15_000, againMs: 300_000 };
@@ -70,12 +71,12 @@ export class Jobs implements OnModuleDestroy, Queue {
     await Promise.all(this.running.values());
   }
 
-  async due(): Promise<Due[]> {
+  async due(): Promise<Stall[]> {
     const rows = await this.rows();
     const found = this.declared
       .all('jobs')
       .filter(isTimed)
-      .map(async (job): Promise<Due[]> => {
+      .map(async (job): Promise<Stall[]> => {
         const row = rows.get(job.name);
         if (!row) return [];
         const about = { queue: 'JOB' as const, name: job.name, title: job.title };

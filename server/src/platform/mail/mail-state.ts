@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { mailWaits, type MailHealth, type MailHold } from '@homeroom/shared/mail';
 import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
-import type { Due, Queue } from '../jobs/job.js';
+import type { Stall } from '@homeroom/shared/stalls';
+import type { Queue } from '../jobs/job.js';
 import type { Role } from '@homeroom/shared/roles';
 import { PublicAddress } from '../settings/public-address.js';
 import { Claims } from './claims.js';
@@ -49,7 +50,7 @@ export class MailState implements Queue {
   }
 
   /** Since when messages are due and no mail server has answered to any. */
-  async due(): Promise<Due[]> {
+  async due(): Promise<Stall[]> {
     const [found] = await this.db.query<{ oldest: string | null; lastTry: string | null }>(
       `SELECT (SELECT min(next_attempt_at) FROM email_messages WHERE status = 'QUEUED' AND next_attempt_at <= :now) AS "oldest",
          (SELECT max(at) FROM (SELECT at FROM email_tries ORDER BY id DESC LIMIT 1) last_ WHERE at <= :now) AS "lastTry"`,

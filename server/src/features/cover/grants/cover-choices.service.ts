@@ -37,12 +37,8 @@ export interface Substitute {
   email: string | null;
 }
 
-interface TeacherRow {
-  id: number;
+interface TeacherRow extends PrimaryTeacher {
   userId: number;
-  name: string;
-  lastName: string;
-  email: string | null;
   canSignIn: number;
   hasPassword: number;
   status: UserStatus;
