@@ -45,7 +45,7 @@ interface EndedCoverProps {
 /** The upcoming cover and the open requests that end if a class or days are deleted. */
 export function EndedCover({ of }: EndedCoverProps) {
   const mayRead = useAbility().can('read', 'Delegation');
-  const requests = useRequests('ASKED', mayRead).filter(({ scheduleId, dates }) =>
+  const requests = useRequests(mayRead).filter(({ scheduleId, dates }) =>
     'dayIds' in of ? dates.some(({ id }) => of.dayIds.includes(id)) : scheduleId === of.scheduleId,
   );
   const one = requests.length === 1;

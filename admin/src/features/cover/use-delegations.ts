@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { z } from 'zod';
-import type { CoverRequestRow, CoverRequestState } from '@homeroom/shared/cover/cover-requests';
+import type { CoverRequestRow } from '@homeroom/shared/cover/cover-requests';
 import { coverStates, type CoverState, type DelegationRow } from '@homeroom/shared/cover/cover';
 import { id, oneOf, text, useAddress } from '../../components/use-address';
 import { useSchool } from '../../providers/school';
@@ -40,14 +40,14 @@ export function useCovers() {
   return { query, rows, filtered, coming };
 }
 
-/** Requests for cover: all for the office, a teacher's own. Empty until loaded, or if they may not be read. */
-export function useRequests(state?: CoverRequestState, enabled = true): CoverRequestRow[] {
-  const { data } = useGet<CoverRequestRow[]>('/cover-requests', { params: { state }, enabled });
+/** The open requests for cover: all for the office, a teacher's own. Empty until loaded, or if they may not be read. */
+export function useRequests(enabled = true): CoverRequestRow[] {
+  const { data } = useGet<CoverRequestRow[]>('/cover-requests', { params: { state: 'ASKED' }, enabled });
   return data ?? [];
 }
 
 /** The open requests that the office still has to arrange: a request of which every date is over or closed is not one. */
 export function useRequestsToArrange(): CoverRequestRow[] {
   const { today } = useSchool();
-  return useRequests('ASKED').filter((request) => isToArrange(request, today));
+  return useRequests().filter((request) => isToArrange(request, today));
 }

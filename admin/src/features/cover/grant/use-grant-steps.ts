@@ -8,7 +8,7 @@ import { type GrantDraft, nothingChosen, draftFor, draftAt } from './grant-draft
 /** The choices of the four steps and what is chosen; choices that are no longer offered are dropped. */
 export function useGrantSteps() {
   const { teacher: teacherId, class: scheduleId, request: requestId } = useDelegationsAddress().address;
-  const request = useRequests('ASKED').find(({ id }) => id === requestId);
+  const request = useRequests().find(({ id }) => id === requestId);
   const [entered, setEntered] = useState<GrantDraft>(nothingChosen);
   const teachers = useTeachers();
   const teacher = teachers.rows?.find(({ id }) => id === teacherId);

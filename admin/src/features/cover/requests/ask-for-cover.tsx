@@ -64,7 +64,7 @@ interface Asked {
 /** What is asked for, why it cannot be sent yet, and its form. */
 function useAskForm(classes: readonly ClassToAskFor[], onDone: () => void) {
   const [{ scheduleId, dateIds = [], reason = '' }, setAsked] = useState<Asked>({});
-  const requests = useRequests('ASKED');
+  const requests = useRequests();
   const ask = useAsk(onDone);
 
   const everyClass = scheduleId === allClasses;
