@@ -85,10 +85,13 @@ const bothNames = /\{\{\s*user\.firstName\s*\}\}\s+\{\{\s*user\.lastName\s*\}\}/
  * values, such as for HTML or a header.
  */
 export const fillTokens = (text: string, values: TokenValues, escape: (value: string) => string = String) =>
-  text.replace(bothNames, placeOf('user.fullName')).replace(place, (written, name: string) => {
-    const value = values.get(name.trim());
-    return value === undefined ? written : escape(value);
-  });
+  (values.has('user.fullName') ? text.replace(bothNames, placeOf('user.fullName')) : text).replace(
+    place,
+    (written, name: string) => {
+      const value = values.get(name.trim());
+      return value === undefined ? written : escape(value);
+    },
+  );
 
 const plainly = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
 
