@@ -1,5 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Body, Controller, Get, HttpCode, Post, Query, Req } from '@nestjs/common';
 import {
   forgotPasswordSchema,
   linkQuerySchema,
@@ -39,23 +38,15 @@ export class AuthController {
   @Post('login')
   @HttpCode(200)
   @Public()
-  login(
-    @Body({ schema: loginSchema }) input: LoginInput,
-    @Req() request: ActorRequest,
-    @Res({ passthrough: true }) response: Response,
-  ) {
-    return this.signIn.withPassword(input, request, response);
+  login(@Body({ schema: loginSchema }) input: LoginInput, @Req() request: ActorRequest) {
+    return this.signIn.withPassword(input, request);
   }
 
   @Post('second-step')
   @HttpCode(200)
   @Public()
-  finish(
-    @Body({ schema: secondStepSchema }) input: SecondStepInput,
-    @Req() request: ActorRequest,
-    @Res({ passthrough: true }) response: Response,
-  ) {
-    return this.secondStep.finish(input, request, response);
+  finish(@Body({ schema: secondStepSchema }) input: SecondStepInput, @Req() request: ActorRequest) {
+    return this.secondStep.finish(input, request);
   }
 
   @Post('second-step/enrolment')
@@ -68,8 +59,8 @@ export class AuthController {
   @Post('logout')
   @HttpCode(204)
   @Public()
-  logout(@Req() request: ActorRequest, @Res({ passthrough: true }) response: Response) {
-    return this.sessions.signOut(request, response);
+  logout(@Req() request: ActorRequest) {
+    return this.sessions.signOut(request);
   }
 
   @Get('me')
@@ -102,12 +93,8 @@ export class AuthController {
   @Post('accept-invitation')
   @HttpCode(200)
   @Public()
-  acceptInvitation(
-    @Body({ schema: setPasswordSchema }) input: SetPasswordInput,
-    @Req() request: ActorRequest,
-    @Res({ passthrough: true }) response: Response,
-  ) {
-    return this.links.setPassword('INVITATION', input, request, response);
+  acceptInvitation(@Body({ schema: setPasswordSchema }) input: SetPasswordInput, @Req() request: ActorRequest) {
+    return this.links.setPassword('INVITATION', input, request);
   }
 
   @Post('forgot-password')
@@ -120,11 +107,7 @@ export class AuthController {
   @Post('reset-password')
   @HttpCode(200)
   @Public()
-  resetPassword(
-    @Body({ schema: setPasswordSchema }) input: SetPasswordInput,
-    @Req() request: ActorRequest,
-    @Res({ passthrough: true }) response: Response,
-  ) {
-    return this.links.setPassword('RESET', input, request, response);
+  resetPassword(@Body({ schema: setPasswordSchema }) input: SetPasswordInput, @Req() request: ActorRequest) {
+    return this.links.setPassword('RESET', input, request);
   }
 }

@@ -13,11 +13,8 @@ import { PasswordLinks } from './password-links.service.js';
 const next = 'another long password';
 const t = appOfTests();
 
-/** The parts of a request and its answer that services called without HTTP use. */
-const browser = {
-  request: { headers: {}, get: () => undefined } as unknown as ActorRequest,
-  response: { once() {}, cookie() {} } as never,
-};
+/** The parts of a request that services called without HTTP use. */
+const request = { headers: {}, get: () => undefined, res: { once() {}, cookie() {} } } as unknown as ActorRequest;
 
 const signIn = (email: string, word = password) => t.visitor().post('/api/auth/login').send({ email, password: word });
 const actorOf = (userId: number, sessionId = '', role: Actor['role'] = 'TEACHER') =>
@@ -40,12 +37,7 @@ it('keeps out whoever signs in with the old password while it is being changed',
     () =>
       t.app
         .get(ProfileService, { strict: false })
-        .changePassword(
-          { currentPassword: password, password: next },
-          actorOf(id, own.id),
-          browser.request,
-          browser.response,
-        ),
+        .changePassword({ currentPassword: password, password: next }, actorOf(id, own.id), request),
     () => signIn(email),
   );
   expect({ status, body: body as unknown }).toEqual({
@@ -61,10 +53,7 @@ it('keeps out whoever signs in with the old password while a link sets a new one
   const { path } = await t.db.unit(() => t.app.get(AccountLinks).make(id, 'RESET'));
   const { status } = await callDuring(
     t,
-    () =>
-      t.app
-        .get(PasswordLinks)
-        .setPassword('RESET', { token: path.split('token=')[1]!, password: next }, browser.request, browser.response),
+    () => t.app.get(PasswordLinks).setPassword('RESET', { token: path.split('token=')[1]!, password: next }, request),
     () => signIn(email),
   );
   expect(status).toBe(401);
@@ -95,12 +84,7 @@ it('accepts only one of two password changes that both name the old one', async 
     () =>
       t.app
         .get(ProfileService, { strict: false })
-        .changePassword(
-          { currentPassword: password, password: next },
-          actorOf(id, own.id),
-          browser.request,
-          browser.response,
-        ),
+        .changePassword({ currentPassword: password, password: next }, actorOf(id, own.id), request),
     () =>
       t
         .visitor()
@@ -174,10 +158,7 @@ it('records no registration of a teacher whose invitation is being accepted', as
   const person = { firstName: 'Zoë', lastName: 'Ștefănescu', email, phoneNumber: null };
   const { status } = await callDuring(
     t,
-    () =>
-      t.app
-        .get(PasswordLinks)
-        .setPassword('INVITATION', { token: path.split('token=')[1]!, password }, browser.request, browser.response),
+    () => t.app.get(PasswordLinks).setPassword('INVITATION', { token: path.split('token=')[1]!, password }, request),
     () => t.visitor().post('/api/auth/register').send(person),
   );
   expect(status).toBe(200);

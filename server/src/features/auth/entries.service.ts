@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Response } from 'express';
 import type { SignedIn } from '@homeroom/shared/auth';
 import type { SecondStep } from '@homeroom/shared/second-factor';
 import type { ActorRequest } from '../../platform/access/actor.js';
@@ -60,11 +59,11 @@ export class Entries {
   }
 
   /** Sets the cookies, once the unit is committed. */
-  give(entered: { session: OpenedSession }, request: ActorRequest, response: Response): Promise<SignedIn>;
-  give(entered: Entered, request: ActorRequest, response: Response): Promise<SignedIn | SecondStep>;
-  async give(entered: Entered, request: ActorRequest, response: Response): Promise<SignedIn | SecondStep> {
-    if ('step' in entered) return this.pending.give(entered, request, response);
-    this.sessions.give(entered.session, request, response);
+  give(entered: { session: OpenedSession }, request: ActorRequest): Promise<SignedIn>;
+  give(entered: Entered, request: ActorRequest): Promise<SignedIn | SecondStep>;
+  async give(entered: Entered, request: ActorRequest): Promise<SignedIn | SecondStep> {
+    if ('step' in entered) return this.pending.give(entered, request);
+    this.sessions.give(entered.session, request);
     return this.signedIn.of(entered.session.account.id);
   }
 }

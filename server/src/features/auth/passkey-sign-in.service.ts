@@ -1,5 +1,4 @@
 import { type HttpException, Injectable, Logger } from '@nestjs/common';
-import type { Response } from 'express';
 import type { PasskeyUse } from '@homeroom/shared/passkeys';
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { Database } from '../../platform/database/database.js';
@@ -25,11 +24,11 @@ export class PasskeySignIns {
   ) {}
 
   /** One 400 for whatever is wrong with the answer; 403 if it is right but the account is not active; 429 after too many. */
-  async finish({ answer }: PasskeyUse, request: ActorRequest, response: Response) {
+  async finish({ answer }: PasskeyUse, request: ActorRequest) {
     // Who it is, is not known yet, so that only the address counts.
     const attempt = await this.attempts.begin('sign in', `passkey ${answer.id.slice(0, 100)}`, request.ip ?? '');
     const entered = await this.refusalsNoted(request, () => {
-      const challenge = this.passkeys.take('use', request, response);
+      const challenge = this.passkeys.take('use', request);
       return this.db.unit(async () => {
         const owner = await this.passkeys.ownerOf(answer);
         const user = owner === null ? null : await this.db.lockedOneBy(UserEntity, { id: owner });
@@ -40,7 +39,7 @@ export class PasskeySignIns {
       });
     });
     await this.attempts.succeeded(attempt);
-    return this.entries.give(entered, request, response);
+    return this.entries.give(entered, request);
   }
 
   /** Notes a refusal as a failed sign-in, and its reason in the log. */

@@ -1,5 +1,4 @@
-import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { passkeyUseSchema, type PasskeyUse } from '@homeroom/shared/passkeys';
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { ClosedToKeys, Public } from '../../platform/access/can.js';
@@ -15,17 +14,13 @@ export class PasskeyController {
 
   @Post('options')
   @HttpCode(200)
-  options(@Req() request: ActorRequest, @Res({ passthrough: true }) response: Response) {
-    return this.signIns.passkeys.beginUse(request, response);
+  options(@Req() request: ActorRequest) {
+    return this.signIns.passkeys.beginUse(request);
   }
 
   @Post()
   @HttpCode(200)
-  signIn(
-    @Body({ schema: passkeyUseSchema }) input: PasskeyUse,
-    @Req() request: ActorRequest,
-    @Res({ passthrough: true }) response: Response,
-  ) {
-    return this.signIns.finish(input, request, response);
+  signIn(@Body({ schema: passkeyUseSchema }) input: PasskeyUse, @Req() request: ActorRequest) {
+    return this.signIns.finish(input, request);
   }
 }

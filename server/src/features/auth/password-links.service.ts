@@ -1,5 +1,4 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
-import type { Response } from 'express';
 import type {
   AccountLinkKind,
   OpenLink,
@@ -54,7 +53,6 @@ export class PasswordLinks {
     kind: AccountLinkKind,
     { token, password }: SetPasswordInput,
     request: ActorRequest,
-    response: Response,
   ): Promise<SignedIn | SecondStep> {
     const { userId } = await this.links.find(token, kind);
     const passwordHash = await this.passwords.hashNew(
@@ -72,6 +70,6 @@ export class PasswordLinks {
       await this.audit.record({ userId, fullName }, { action, subject: 'User', id: userId });
       return this.entries.open({ ...user, passwordHash }, request, false, { isNoted: true });
     });
-    return this.entries.give(entered, request, response);
+    return this.entries.give(entered, request);
   }
 }

@@ -1,5 +1,4 @@
 import { Inject, Injectable, UnauthorizedException } from '@nestjs/common';
-import type { Response } from 'express';
 import { dayMs, minuteMs } from '@homeroom/shared/dates';
 import { rememberedDays, type SecondStep } from '@homeroom/shared/second-factor';
 import type { Config } from '../../config.js';
@@ -61,16 +60,12 @@ export class PendingSignIns {
   }
 
   /** Sets the cookie for the second step. */
-  async give(
-    { user, step, remember, atIssuer }: SecondStepOf,
-    request: ActorRequest,
-    response: Response,
-  ): Promise<SecondStep> {
+  async give({ user, step, remember, atIssuer }: SecondStepOf, request: ActorRequest): Promise<SecondStep> {
     const until = this.clock.now().getTime() + stepMs;
     const signature = this.secrets.sign(await this.signed({ user, step, remember, atIssuer }, until));
     const way = atIssuer ? 'i' : remember ? 1 : 0;
     const value = `${user.id}.${until}.${way}.${signature}`;
-    response.cookie(stepCookie, value, { ...cookieOptions(request, this.config), path: stepPath, maxAge: stepMs });
+    request.res.cookie(stepCookie, value, { ...cookieOptions(request, this.config), path: stepPath, maxAge: stepMs });
     return { secondStep: step };
   }
 
@@ -94,11 +89,11 @@ export class PendingSignIns {
   }
 
   /** Ends the second step, and remembers the device by its token if there is one. */
-  end(userId: number, device: string | null, request: ActorRequest, response: Response): void {
+  end(userId: number, device: string | null, request: ActorRequest): void {
     const cookie = cookieOptions(request, this.config);
-    response.clearCookie(stepCookie, { ...cookie, path: stepPath });
+    request.res.clearCookie(stepCookie, { ...cookie, path: stepPath });
     if (device !== null)
-      response.cookie(deviceCookie(userId), device, { ...cookie, path: stepPath, maxAge: rememberedDays * dayMs });
+      request.res.cookie(deviceCookie(userId), device, { ...cookie, path: stepPath, maxAge: rememberedDays * dayMs });
   }
 
   private async signed(

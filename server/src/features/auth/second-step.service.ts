@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Response } from 'express';
 import type { SignedIn } from '@homeroom/shared/auth';
 import type { NewFactor, RecoveryCodes, SecondStepInput } from '@homeroom/shared/second-factor';
 import type { ActorRequest } from '../../platform/access/actor.js';
@@ -31,7 +30,6 @@ export class SecondStepSignIn {
   async finish(
     { code, rememberDevice = false }: SecondStepInput,
     request: ActorRequest,
-    response: Response,
   ): Promise<SignedIn & Partial<RecoveryCodes>> {
     const pending = this.pending.read(request);
     const waiting = await this.db.unit(() => this.locked(pending));
@@ -44,8 +42,8 @@ export class SecondStepSignIn {
         return { user, device, made, entered: await this.entries.openProven(user, request, pending) };
       }),
     );
-    const signedIn = await this.entries.give(entered, request, response);
-    this.pending.end(user.id, device, request, response);
+    const signedIn = await this.entries.give(entered, request);
+    this.pending.end(user.id, device, request);
     return { ...signedIn, ...made };
   }
 

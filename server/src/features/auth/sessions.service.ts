@@ -1,5 +1,4 @@
 import { Inject, Injectable, UnauthorizedException } from '@nestjs/common';
-import type { Response } from 'express';
 import { In } from 'typeorm';
 import { dayMs, hourMs } from '@homeroom/shared/dates';
 import type { Config } from '../../config.js';
@@ -101,13 +100,13 @@ export class Sessions {
   }
 
   /** Sets the cookies of an opened or renewed session, and the one that makes the browser known. */
-  give({ token, account, expiresAt, remember }: OpenedSession, request: ActorRequest, response: Response) {
+  give({ token, account, expiresAt, remember }: OpenedSession, request: ActorRequest) {
     const now = this.clock.now();
     const cookie = cookieOptions(request, this.config);
     const options = { ...cookie, ...(remember ? { maxAge: expiresAt.getTime() - now.getTime() } : {}) };
-    response.cookie(sessionCookie, token, options);
-    response.cookie(untilCookie, `${account.id}.${expiresAt.getTime()}`, { ...options, httpOnly: false });
-    response.cookie(browserCookie, this.browsers.cookieFor(request, account), {
+    request.res.cookie(sessionCookie, token, options);
+    request.res.cookie(untilCookie, `${account.id}.${expiresAt.getTime()}`, { ...options, httpOnly: false });
+    request.res.cookie(browserCookie, this.browsers.cookieFor(request, account), {
       ...cookie,
       path: '/api',
       maxAge: browserLife,
@@ -126,7 +125,7 @@ export class Sessions {
   }
 
   /** Ends this browser's session, even if the disk is full. */
-  async signOut(request: ActorRequest, response: Response) {
+  async signOut(request: ActorRequest) {
     try {
       await this.db.unit(() => this.close(request));
     } catch (error) {
@@ -134,9 +133,9 @@ export class Sessions {
       if (request.actor) this.signedOut.add(request.actor.sessionId);
     }
     const cookie = cookieOptions(request, this.config);
-    response.clearCookie(sessionCookie, cookie);
-    response.clearCookie(untilCookie, cookie);
-    response.clearCookie(stepCookie, { ...cookie, path: stepPath });
+    request.res.clearCookie(sessionCookie, cookie);
+    request.res.clearCookie(untilCookie, cookie);
+    request.res.clearCookie(stepCookie, { ...cookie, path: stepPath });
   }
 }
 

@@ -1,5 +1,4 @@
 import { Injectable, UnauthorizedException } from '@nestjs/common';
-import type { Response } from 'express';
 import type { LoginInput, SignedIn } from '@homeroom/shared/auth';
 import type { SecondStep } from '@homeroom/shared/second-factor';
 import type { ActorRequest } from '../../platform/access/actor.js';
@@ -25,7 +24,7 @@ export class SignIn {
   ) {}
 
   /** The same 401 for an unknown account and a wrong password; 403 if the password is right but the account is not active. */
-  async withPassword(input: LoginInput, request: ActorRequest, response: Response): Promise<SignedIn | SecondStep> {
+  async withPassword(input: LoginInput, request: ActorRequest): Promise<SignedIn | SecondStep> {
     const { email, password, remember = false } = input;
     const user = await this.checks.check({
       email,
@@ -33,7 +32,7 @@ export class SignIn {
       address: request.ip ?? '',
       find: () => this.known(this.db.findOneBy(UserEntity, { email })),
       knows: (account) => account !== null && this.browsers.has(request, account),
-      gone: whenGone(response),
+      gone: whenGone(request.res),
     });
     if (!user) throw this.notes.failure(email, request, wrong());
     const entered = await this.db.unit(async () => {
@@ -44,7 +43,7 @@ export class SignIn {
       if (account.status !== 'ACTIVE') throw this.notes.failure(email, request, new NotActive());
       return this.entries.open(account, request, remember);
     });
-    return this.entries.give(entered, request, response);
+    return this.entries.give(entered, request);
   }
 
   /** `null` for accounts that can never sign in, so that their right password gets the same answer as a wrong one. */

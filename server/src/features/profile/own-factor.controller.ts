@@ -1,5 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
 import { sessionName } from '@homeroom/shared/auth';
 import { newPasskeySchema, type NewPasskey } from '@homeroom/shared/passkeys';
 import { factorCodeSchema, type FactorCode } from '@homeroom/shared/second-factor';
@@ -74,12 +73,8 @@ export class OwnFactorController {
   @Can('update', 'Profile')
   @Proven()
   @Unkeyed('makes a challenge')
-  beginPasskey(
-    @CurrentUser() actor: Actor,
-    @Req() request: ActorRequest,
-    @Res({ passthrough: true }) response: Response,
-  ) {
-    return this.factor.beginPasskey(actor, request, response);
+  beginPasskey(@CurrentUser() actor: Actor, @Req() request: ActorRequest) {
+    return this.factor.beginPasskey(actor, request);
   }
 
   @Post('passkeys')
@@ -90,9 +85,8 @@ export class OwnFactorController {
     @Body({ schema: newPasskeySchema }) input: NewPasskey,
     @CurrentUser() actor: Actor,
     @Req() request: ActorRequest,
-    @Res({ passthrough: true }) response: Response,
   ) {
-    return this.factor.addPasskey(input, actor, request, response);
+    return this.factor.addPasskey(input, actor, request);
   }
 
   @Delete('passkeys/:id')

@@ -1,5 +1,4 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
-import type { Response } from 'express';
 import { showDate } from '@homeroom/shared/dates';
 import { fullNameOf } from '@homeroom/shared/names';
 import type { NewPasskey } from '@homeroom/shared/passkeys';
@@ -61,21 +60,16 @@ export class OwnFactor {
   }
 
   /** What the browser needs to make a passkey. */
-  async beginPasskey({ userId }: Actor, request: ActorRequest, response: Response) {
+  async beginPasskey({ userId }: Actor, request: ActorRequest) {
     const user = await this.db.findOneByOrFail(UserEntity, { id: userId });
     const owner = { id: userId, email: user.email ?? '', fullName: fullNameOf(user) };
-    return this.passkeys.beginNew(owner, request, response);
+    return this.passkeys.beginNew(owner, request);
   }
 
   /** Adds the passkey that the browser made; the first factor returns the recovery codes. */
-  addPasskey(
-    input: NewPasskey,
-    { userId, sessionId }: Actor,
-    request: ActorRequest,
-    response: Response,
-  ): Promise<Partial<RecoveryCodes>> {
+  addPasskey(input: NewPasskey, { userId, sessionId }: Actor, request: ActorRequest): Promise<Partial<RecoveryCodes>> {
     return this.db.unit(async () => {
-      const add = () => this.passkeys.add(userId, input, request, response);
+      const add = () => this.passkeys.add(userId, input, request);
       return this.codes.addedPasskey(await this.locked(userId), input.name, add, request, sessionId);
     });
   }

@@ -1,5 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
 import {
   changePasswordSchema,
   proofSchema,
@@ -54,9 +53,8 @@ export class ProfileController {
     @Body({ schema: changePasswordSchema }) input: ChangePasswordInput,
     @CurrentUser() actor: Actor,
     @Req() request: ActorRequest,
-    @Res({ passthrough: true }) response: Response,
   ) {
-    return this.profile.changePassword(input, actor, request, response);
+    return this.profile.changePassword(input, actor, request);
   }
 
   @Post('password-strength')
@@ -71,13 +69,8 @@ export class ProfileController {
   @HttpCode(204)
   @Can('update', 'Profile')
   @Unkeyed('holds a password')
-  prove(
-    @Body({ schema: proofSchema }) proof: Proof,
-    @CurrentUser() actor: Actor,
-    @Req() request: ActorRequest,
-    @Res({ passthrough: true }) response: Response,
-  ) {
-    return this.proofs.prove(proof, actor, request, response);
+  prove(@Body({ schema: proofSchema }) proof: Proof, @CurrentUser() actor: Actor, @Req() request: ActorRequest) {
+    return this.proofs.prove(proof, actor, request);
   }
 
   @Post('proof/passkey')
@@ -88,9 +81,8 @@ export class ProfileController {
     @Body({ schema: passkeyUseSchema }) proof: PasskeyUse,
     @CurrentUser() actor: Actor,
     @Req() request: ActorRequest,
-    @Res({ passthrough: true }) response: Response,
   ) {
-    return this.proofs.byPasskey(proof, actor, request, response);
+    return this.proofs.byPasskey(proof, actor, request);
   }
 
   @Get('sessions')

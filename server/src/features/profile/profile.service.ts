@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Response } from 'express';
 import type { ChangePasswordInput, PasswordStrength } from '@homeroom/shared/auth';
 import { profileSchema, type Profile, type ProfileInput } from '@homeroom/shared/profile';
 import type { Actor, ActorRequest } from '../../platform/access/actor.js';
@@ -62,7 +61,6 @@ export class ProfileService {
     { currentPassword, password }: ChangePasswordInput,
     actor: Actor,
     request: ActorRequest,
-    response: Response,
   ): Promise<void> {
     if (password === currentPassword)
       throw invalid({ path: 'password', message: 'Choose a password that is different from the current one.' });
@@ -73,7 +71,7 @@ export class ProfileService {
       address: request.ip ?? '',
       find,
       knows: () => true,
-      gone: whenGone(response),
+      gone: whenGone(request.res),
     });
     if (!before) throw notYours();
     const passwordHash = await this.checks.hashNew(password, before);
@@ -89,7 +87,7 @@ export class ProfileService {
       await this.audit.record(actor, { action: 'change password', subject: 'User', id: actor.userId });
       return renewed;
     });
-    this.sessionsOf.give(session, request, response);
+    this.sessionsOf.give(session, request);
   }
 
   /** Judges a new password of the actor as it is being typed. */

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Response } from 'express';
 import type { Proof } from '@homeroom/shared/auth';
 import type { PasskeyUse } from '@homeroom/shared/passkeys';
 import type { Actor, ActorRequest } from '../../platform/access/actor.js';
@@ -24,7 +23,7 @@ export class Proofs {
   ) {}
 
   /** 400 for a wrong password or code, which counts as a failed sign-in; 429 after too many. */
-  async prove({ password, code }: Proof, actor: Actor, request: ActorRequest, response: Response): Promise<void> {
+  async prove({ password, code }: Proof, actor: Actor, request: ActorRequest): Promise<void> {
     if (code !== undefined) return this.byCode(code, actor, request);
     const find = () => this.db.findOneByOrFail(UserEntity, { id: actor.userId });
     const user = await this.checks.check({
@@ -33,16 +32,16 @@ export class Proofs {
       address: request.ip ?? '',
       find,
       knows: () => true,
-      gone: whenGone(response),
+      gone: whenGone(request.res),
     });
     if (!user) throw invalid({ path: 'password', message: 'This is not your password.' });
     await this.db.unit(() => this.sessions.prove(actor.sessionId));
   }
 
   /** 400 for a passkey that is not the actor's, or that did not sign the challenge; it counts as a failed sign-in. */
-  byPasskey({ answer }: PasskeyUse, { userId, sessionId }: Actor, request: ActorRequest, response: Response) {
+  byPasskey({ answer }: PasskeyUse, { userId, sessionId }: Actor, request: ActorRequest) {
     return this.signIns.refusalsNoted(request, () => {
-      const challenge = this.signIns.passkeys.take('use', request, response);
+      const challenge = this.signIns.passkeys.take('use', request);
       return this.db.unit(async () => {
         await this.db.lockedOneBy(UserEntity, { id: userId });
         await this.signIns.passkeys.prove(userId, answer, challenge, request);

@@ -1,6 +1,5 @@
 import { BadRequestException, Inject, Injectable, Logger } from '@nestjs/common';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { Response } from 'express';
 import { minuteMs } from '@homeroom/shared/dates';
 import type { NewPasskey, Passkey, PasskeyAnswer } from '@homeroom/shared/passkeys';
 import type { Config } from '../../config.js';
@@ -81,7 +80,7 @@ export class Passkeys {
   }
 
   /** What the browser needs to make a passkey (`PublicKeyCredentialCreationOptionsJSON`). */
-  async beginNew(owner: { id: number; email: string; fullName: string }, request: ActorRequest, response: Response) {
+  async beginNew(owner: { id: number; email: string; fullName: string }, request: ActorRequest) {
     const known = await this.of(owner.id);
     if (known.length >= mostPasskeys) throw conflict(`You have ${mostPasskeys} passkeys. Remove one first.`);
     const { rpID } = await this.place(request);
@@ -91,7 +90,7 @@ export class Passkeys {
       userID: Buffer.from(`homeroom ${owner.id}`),
       userName: owner.email,
       userDisplayName: owner.fullName,
-      challenge: this.begin(`add ${owner.id}`, request, response),
+      challenge: this.begin(`add ${owner.id}`, request),
       timeout: answerMs,
       excludeCredentials: known.map(shownToBrowsers),
       authenticatorSelection: verified,
@@ -100,9 +99,9 @@ export class Passkeys {
   }
 
   /** What the browser needs to sign in with any passkey of this site (`PublicKeyCredentialRequestOptionsJSON`). */
-  async beginUse(request: ActorRequest, response: Response) {
+  async beginUse(request: ActorRequest) {
     const { rpID } = await this.place(request);
-    const challenge = this.begin('use', request, response);
+    const challenge = this.begin('use', request);
     return (await webauthn()).generateAuthenticationOptions({
       rpID,
       challenge,
@@ -112,8 +111,8 @@ export class Passkeys {
   }
 
   /** Adds a passkey; 400 if the browser's answer is not to our challenge. */
-  async add(userId: number, { name, answer }: NewPasskey, request: ActorRequest, response: Response): Promise<void> {
-    const { value, at } = this.take(`add ${userId}`, request, response);
+  async add(userId: number, { name, answer }: NewPasskey, request: ActorRequest): Promise<void> {
+    const { value, at } = this.take(`add ${userId}`, request);
     const { rpID, origin } = await this.place(request);
     const { verifyRegistrationResponse } = await webauthn();
     const made = await verifyRegistrationResponse({
@@ -140,8 +139,8 @@ export class Passkeys {
   }
 
   /** Takes the request's challenge. Whose passkey answered it is found by `prove`. */
-  take(purpose: string, request: ActorRequest, response: Response): Challenge {
-    response.clearCookie(challengeCookie, this.cookieFor(request));
+  take(purpose: string, request: ActorRequest): Challenge {
+    request.res.clearCookie(challengeCookie, this.cookieFor(request));
     const [, at = '', token = '', signature = ''] = readChallenge(request) ?? [];
     if (!this.secrets.isSigned(signed(purpose, at, token), signature))
       throw new PasskeyRefused('this browser began none');
@@ -202,10 +201,10 @@ export class Passkeys {
   }
 
   /** A new challenge, whose cookie it sets. */
-  private begin(purpose: string, request: ActorRequest, response: Response): Uint8Array<ArrayBuffer> {
+  private begin(purpose: string, request: ActorRequest): Uint8Array<ArrayBuffer> {
     const [at, token] = [String(this.clock.now().getTime()), newToken()];
     const cookie = `${at}.${token}.${this.secrets.sign(signed(purpose, at, token))}`;
-    response.cookie(challengeCookie, cookie, { ...this.cookieFor(request), maxAge: answerMs });
+    request.res.cookie(challengeCookie, cookie, { ...this.cookieFor(request), maxAge: answerMs });
     return new Uint8Array(Buffer.from(this.valueOf(purpose, at, token), 'base64url'));
   }
 

@@ -1,5 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Req, Res, ServiceUnavailableException } from '@nestjs/common';
-import type { Response } from 'express';
+import { Body, Controller, Get, HttpCode, Post, Query, Req, ServiceUnavailableException } from '@nestjs/common';
 import {
   linkQuerySchema,
   setupSchema,
@@ -51,12 +50,8 @@ export class SetupController {
   @HttpCode(200)
   @Public()
   @Unkeyed('its link works once')
-  setUp(
-    @Body({ schema: setupSchema }) input: SetupInput,
-    @Req() request: ActorRequest,
-    @Res({ passthrough: true }) response: Response,
-  ) {
-    return this.setup.setUp(input, request, response);
+  setUp(@Body({ schema: setupSchema }) input: SetupInput, @Req() request: ActorRequest) {
+    return this.setup.setUp(input, request);
   }
 
   @Post('setup/password-strength')

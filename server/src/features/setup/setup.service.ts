@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Response } from 'express';
 import type { PasswordStrength, SetupInput, SetupStrengthInput, SignedIn } from '@homeroom/shared/auth';
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { Database } from '../../platform/database/database.js';
@@ -67,7 +66,7 @@ export class SetupService {
   }
 
   /** Creates the school and its superadmin, and signs them in. */
-  async setUp({ token, password, ...input }: SetupInput, request: ActorRequest, response: Response): Promise<SignedIn> {
+  async setUp({ token, password, ...input }: SetupInput, request: ActorRequest): Promise<SignedIn> {
     await this.link.check(token);
     const passwordHash = await this.passwords.hashNew(password, input, input.schoolName);
     const session = await this.db.unit(async () => {
@@ -75,7 +74,7 @@ export class SetupService {
       const id = await this.school.begin(input, passwordHash);
       return this.sessions.open({ id, passwordHash }, request, false);
     });
-    this.sessions.give(session, request, response);
+    this.sessions.give(session, request);
     return this.signedIn.of(session.account.id);
   }
 }

@@ -39,7 +39,7 @@ export class SingleSignOnController {
   @Get('callback')
   @Public()
   async callback(@Req() request: ActorRequest, @Res() response: Response) {
-    go(response, await this.sso.finish(await this.address.or(originOf(request)), request, response));
+    go(response, await this.sso.finish(await this.address.or(originOf(request)), request));
   }
 
   @Get(':id/start')
@@ -50,14 +50,14 @@ export class SingleSignOnController {
     @Req() request: ActorRequest,
     @Res() response: Response,
   ) {
-    go(response, await this.sso.start(id, query, await this.address.or(originOf(request)), request, response));
+    go(response, await this.sso.start(id, query, await this.address.or(originOf(request)), request));
   }
 
   /** It only leads on: the session here was ended before. */
   @Get(':id/end')
   @Public()
   async end(@IdParam() id: number, @Req() request: ActorRequest, @Res() response: Response) {
-    go(response, await this.sso.end(id, await this.address.or(originOf(request)), request, response));
+    go(response, await this.sso.end(id, await this.address.or(originOf(request)), request));
   }
 }
 

@@ -1,5 +1,4 @@
 import { HttpException, Injectable, Logger } from '@nestjs/common';
-import type { Response } from 'express';
 import { testPath, type SsoFailure, type SsoStart } from '@homeroom/shared/single-sign-on';
 import { minuteMs } from '@homeroom/shared/dates';
 import type { ActorRequest } from '../../platform/access/actor.js';
@@ -28,18 +27,12 @@ export class SingleSignOn {
   ) {}
 
   /** The issuer's sign-in page, or ours with the code of a failure. `origin`: of this site; `to`: where to go on afterwards. */
-  async start(
-    id: number,
-    { to = '', again }: SsoStart,
-    origin: string,
-    request: ActorRequest,
-    response: Response,
-  ): Promise<string> {
+  async start(id: number, { to = '', again }: SsoStart, origin: string, request: ActorRequest): Promise<string> {
     const own = ownPath(to);
     try {
       const issuer = await this.issuers.active(id, own === testPath);
       if (!issuer) throw new SsoRefusal('failed', `there is no active issuer ${id}`);
-      const started = this.started.begin(id, own, request, response);
+      const started = this.started.begin(id, own, request);
       return await this.clients.address(issuer, started, origin + callbackPath, again !== undefined);
     } catch (error) {
       return this.failed(error, id, own);
@@ -47,8 +40,8 @@ export class SingleSignOn {
   }
 
   /** Where somebody goes on who came back from an issuer: signed in, to the second step, or with the code of a failure. */
-  async finish(origin: string, request: ActorRequest, response: Response): Promise<string> {
-    const started = this.started.take(request, response);
+  async finish(origin: string, request: ActorRequest): Promise<string> {
+    const started = this.started.take(request);
     // A program may ask for a whole address, whose host need not be one.
     const search = /\?.*/.exec(request.originalUrl)?.[0] ?? '';
     try {
@@ -60,26 +53,26 @@ export class SingleSignOn {
       if (!issuer) throw new SsoRefusal('failed', 'the issuer was removed');
       const person = await this.clients.person(issuer, started, new URL(origin + callbackPath + search));
       if (isTest) {
-        this.started.noteTested({ person }, request, response);
+        this.started.noteTested({ person }, request);
         await this.attempts.succeeded(attempt);
         return testPath;
       }
       const entered = await this.identities.enter(issuer, person, request);
       await this.attempts.succeeded(attempt);
-      const answer = await this.entries.give(entered, request, response);
-      await this.started.noteIssuer(issuer.id, request, response);
+      const answer = await this.entries.give(entered, request);
+      await this.started.noteIssuer(issuer.id, request);
       if ('secondStep' in answer) return login({ step: answer.secondStep, to: started.to });
       return started.to || '/';
     } catch (error) {
       if (started?.to === testPath && error instanceof SsoRefusal)
-        this.started.noteTested({ failure: error.code }, request, response);
+        this.started.noteTested({ failure: error.code }, request);
       return this.failed(error, started?.issuerId, started?.to);
     }
   }
 
   /** The address that ends the browser's session at the issuer, after it was ended here; the sign-in page if there is none. */
-  async end(id: number, origin: string, request: ActorRequest, response: Response): Promise<string> {
-    this.started.forgetIssuer(request, response);
+  async end(id: number, origin: string, request: ActorRequest): Promise<string> {
+    this.started.forgetIssuer(request);
     const issuer = await this.issuers.active(id);
     return (issuer && (await this.clients.endAddress(issuer, `${origin}/login`))) ?? '/login';
   }

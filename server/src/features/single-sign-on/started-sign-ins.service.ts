@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Response } from 'express';
 import { minuteMs } from '@homeroom/shared/dates';
 import { issuerCookie, type SsoFailure } from '@homeroom/shared/single-sign-on';
 import type { Config } from '../../config.js';
@@ -48,11 +47,11 @@ export class StartedSignIns {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  begin(issuerId: number, to: string, request: ActorRequest, response: Response): StartedSignIn {
+  begin(issuerId: number, to: string, request: ActorRequest): StartedSignIn {
     const until = this.clock.now().getTime() + startedMs;
     const unsigned = `${issuerId}.${until}.${newToken()}.${Buffer.from(to).toString('base64url')}`;
     const value = `${unsigned}.${this.secrets.sign(signed(unsigned))}`;
-    response.cookie(startedCookie, value, {
+    request.res.cookie(startedCookie, value, {
       ...cookieOptions(request, this.config),
       path: cookiePath,
       maxAge: startedMs,
@@ -61,17 +60,17 @@ export class StartedSignIns {
   }
 
   /** The sign-in that the request's browser began, and ends it; `null` if there is none, or its time is over. */
-  take(request: ActorRequest, response: Response): StartedSignIn | null {
-    response.clearCookie(startedCookie, { ...cookieOptions(request, this.config), path: cookiePath });
+  take(request: ActorRequest): StartedSignIn | null {
+    request.res.clearCookie(startedCookie, { ...cookieOptions(request, this.config), path: cookiePath });
     const [, unsigned = '', signature = ''] = readStarted(request) ?? [];
     if (!unsigned || !this.secrets.isSigned(signed(unsigned), signature)) return null;
     return Number(unsigned.split('.')[1]) > this.clock.now().getTime() ? this.of(unsigned) : null;
   }
 
   /** Keeps in this browser what came back from a test sign-in. */
-  noteTested(tested: Tested, request: ActorRequest, response: Response): void {
+  noteTested(tested: Tested, request: ActorRequest): void {
     const value = Buffer.from(JSON.stringify(tested)).toString('base64url');
-    response.cookie(testedCookie, `${value}.${this.secrets.sign(signedTest(value))}`, {
+    request.res.cookie(testedCookie, `${value}.${this.secrets.sign(signedTest(value))}`, {
       ...cookieOptions(request, this.config),
       path: '/api/settings/issuers',
       maxAge: startedMs,
@@ -86,13 +85,13 @@ export class StartedSignIns {
   }
 
   /** Tells the browser at which issuer it signed in, if signing out ends that session too. */
-  async noteIssuer(id: number, request: ActorRequest, response: Response): Promise<void> {
+  async noteIssuer(id: number, request: ActorRequest): Promise<void> {
     if (await this.settings.get('signIn.endsIssuerSession'))
-      response.cookie(issuerCookie, String(id), { ...cookieOptions(request, this.config), httpOnly: false });
+      request.res.cookie(issuerCookie, String(id), { ...cookieOptions(request, this.config), httpOnly: false });
   }
 
-  forgetIssuer(request: ActorRequest, response: Response): void {
-    response.clearCookie(issuerCookie, cookieOptions(request, this.config));
+  forgetIssuer(request: ActorRequest): void {
+    request.res.clearCookie(issuerCookie, cookieOptions(request, this.config));
   }
 
   private of(unsigned: string): StartedSignIn {

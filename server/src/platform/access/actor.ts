@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext, UnauthorizedException } from '@nestjs/common';
 import type { AppAbility } from '@homeroom/shared/abilities';
 import type { Role } from '@homeroom/shared/roles';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import type { RequestWrites } from '../database/current.js';
 
 /** The signed-in user who makes a request, with the abilities of their role. */
@@ -21,6 +21,8 @@ export interface Actor {
 }
 
 export interface ActorRequest extends Request {
+  /** Its answer, as Express has it. */
+  res: Response;
   actor?: Actor | null;
   /** Only for methods that may write. */
   writes?: RequestWrites;
@@ -32,7 +34,7 @@ const readingMethods = ['GET', 'HEAD', 'OPTIONS'];
 export const isWrite = ({ method }: Pick<Request, 'method'>) => !readingMethods.includes(method);
 
 /** The method and route of a request; the route and not the address, which may contain a token. */
-export const routeOf = ({ method, route, path }: ActorRequest) =>
+export const routeOf = ({ method, route, path }: Pick<Request, 'method' | 'route' | 'path'>) =>
   `${method} ${(route as { path?: string } | undefined)?.path ?? path}`;
 
 /** Finds the user who sent a request. features/auth provides it, so that the platform needs no session table. */

@@ -13,7 +13,6 @@ import {
   type ExecutionContext,
   type NestInterceptor,
 } from '@nestjs/common';
-import type { Request, Response } from 'express';
 import multer from 'multer';
 import { finalize } from 'rxjs';
 import { cleanLine } from '@homeroom/shared/clean-text';
@@ -55,13 +54,12 @@ class FileUploadInterceptor implements NestInterceptor {
 
   async intercept(context: ExecutionContext, next: CallHandler) {
     const request = context.switchToHttp().getRequest<ActorRequest>();
-    const response = context.switchToHttp().getResponse<Response>();
     const own = Reflect.getMetadata(BOUNDS, context.getHandler()) as UploadBounds | undefined;
     const maxBytes = own?.maxBytes ?? (await this.limits.maxBytes());
     const tooLarge = () => new PayloadTooLargeException(own?.tooLarge ?? fileMessages.tooLarge(maxBytes));
     const size = Number(request.headers['content-length'] ?? 0);
     if (size > maxBytes + fileLimits.formBytes) throw tooLarge();
-    const leave = await enterInTurn(line, request, response, fileLimits.uploadTimes, fileMessages.busy);
+    const leave = await enterInTurn(line, request, fileLimits.uploadTimes, fileMessages.busy);
     const key = this.store.newKey();
     const end = async () => {
       leave();
@@ -70,7 +68,7 @@ class FileUploadInterceptor implements NestInterceptor {
     try {
       if (!(await this.store.hasRoomFor(size || maxBytes)))
         throw new HttpException(fileMessages.noRoom, HttpStatus.INSUFFICIENT_STORAGE);
-      await this.receive(request, response, key, { maxBytes, tooLarge });
+      await this.receive(request, key, { maxBytes, tooLarge });
     } catch (error) {
       await end();
       throw isDiskFull(error) ? error : uploadRefusal(error);
@@ -80,8 +78,7 @@ class FileUploadInterceptor implements NestInterceptor {
 
   /** Streams the file to the store's incoming folder, and refuses it as soon as it is too large. */
   private async receive(
-    request: Request,
-    response: Response,
+    request: ActorRequest,
     key: string,
     { maxBytes, tooLarge }: { maxBytes: number; tooLarge: () => HttpException },
   ) {
@@ -104,7 +101,7 @@ class FileUploadInterceptor implements NestInterceptor {
           _removeFile: (_request, _file, done) => done(null),
         };
         const upload = multer({ storage, limits: formLimits, defParamCharset: 'utf8' }).single('file');
-        received(upload, request, response, fileLimits.uploadTimes, fileMessages.stopped).then(resolve, reject);
+        received(upload, request, fileLimits.uploadTimes, fileMessages.stopped).then(resolve, reject);
       });
     } catch (error) {
       stop.abort();

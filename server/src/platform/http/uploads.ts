@@ -4,7 +4,7 @@ import {
   RequestTimeoutException,
   ServiceUnavailableException,
 } from '@nestjs/common';
-import type { Request, RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import type { ActorRequest } from '../access/actor.js';
 import { MulterError } from 'multer';
 import type { WaitingLine } from '../workers/waiting-line.js';
@@ -29,12 +29,11 @@ export interface UploadTimes {
 export async function enterInTurn(
   line: WaitingLine,
   request: ActorRequest,
-  response: Response,
   { waitMs }: UploadTimes,
   sentence: string,
 ): Promise<() => void> {
   const person = request.actor?.userId ?? request.ip;
-  await line.enter(AbortSignal.any([whenGone(response), AbortSignal.timeout(waitMs)]), person).catch(() => {
+  await line.enter(AbortSignal.any([whenGone(request.res), AbortSignal.timeout(waitMs)]), person).catch(() => {
     throw new ServiceUnavailableException(sentence);
   });
   return () => line.leave(person);
@@ -43,11 +42,11 @@ export async function enterInTurn(
 /** Lets `upload` read the body, and rejects with its error; a body that stops, is too slow or takes too long is a 408 with the sentence. */
 export function received(
   upload: RequestHandler,
-  request: Request,
-  response: Response,
+  request: ActorRequest,
   { idleMs, wholeMs, leastBytes }: UploadTimes,
   sentence: string,
 ): Promise<void> {
+  const { res: response } = request;
   return new Promise((resolve, reject) => {
     const stop = () => {
       // Ignore whatever arrives after the answer.

@@ -8,7 +8,7 @@ import {
   type ExecutionContext,
   type NestInterceptor,
 } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import type { ActorRequest } from '../access/actor.js';
 import multer, { MulterError } from 'multer';
 import { finalize } from 'rxjs';
 import { fileProblem, importMessages, largestPaste, largestWorkbook, pastedName } from '@homeroom/shared/imports';
@@ -54,15 +54,13 @@ class WorkbookUploadInterceptor implements NestInterceptor {
   };
 
   async intercept(context: ExecutionContext, next: CallHandler) {
-    const request = context.switchToHttp().getRequest<Request>();
-    const response = context.switchToHttp().getResponse<Response>();
+    const request = context.switchToHttp().getRequest<ActorRequest>();
     const { large, small } = WorkbookUploadInterceptor.lines;
     const line = storage.bytesOf(request) > uploadLimits.smallUploadBytes ? large : small;
     const { uploadTimes } = uploadLimits;
     const leave = await enterInTurn(
       line,
       request,
-      response,
       uploadTimes,
       'Several spreadsheets are already being uploaded. Try again in a minute.',
     );
@@ -72,7 +70,7 @@ class WorkbookUploadInterceptor implements NestInterceptor {
       leave();
     };
     try {
-      await received(upload, request, response, uploadTimes, importMessages.stopped);
+      await received(upload, request, uploadTimes, importMessages.stopped);
     } catch (error) {
       end();
       const isTooLarge = error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE';
