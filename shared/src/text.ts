@@ -172,3 +172,7 @@ export const eitherOf = (words: readonly string[]) => regionFormats().either().f
 
 /** The keys of words, in their order, for the choices of a schema. */
 export const keysOf = <Key extends string>(words: Record<Key, unknown>) => Object.keys(words) as [Key, ...Key[]];
+
+/** Some fields of a row, in their order. */
+export const pick = <Row extends object, Field extends keyof Row>(row: Row, ...fields: readonly Field[]) =>
+  Object.fromEntries(fields.map((field) => [field, row[field]])) as Pick<Row, Field>;

@@ -9,7 +9,7 @@ import { NameMap } from '@homeroom/shared/name-map';
 import { mayMove, stateWords } from '@homeroom/shared/enrollments/enrollment-states';
 import { fullNameOf } from '@homeroom/shared/names';
 import { parentDifferences } from '@homeroom/shared/parents';
-import { foldText } from '@homeroom/shared/text';
+import { foldText, pick } from '@homeroom/shared/text';
 import {
   newGradesOf,
   type Newcomer,
@@ -221,16 +221,18 @@ const linkWords = ({ withdrawn, sectionName }: PossibleDuplicate) =>
     ? 'The student was withdrawn and becomes active again, without a section.'
     : `The student stays ${sectionName ? `in section ${sectionName}` : 'without a section'}; the details that the school has are kept.`;
 
-const studentOf = (enrollment: EnrollmentEntity): NewStudent => ({
-  studentFirstName: enrollment.studentFirstName,
-  studentLastName: enrollment.studentLastName,
-  studentNameKey: enrollment.studentNameKey,
-  gender: enrollment.gender,
-  birthDate: enrollment.birthDate,
-  currentGrade: enrollment.currentGrade,
-  risingGrade: enrollment.risingGrade,
-  notes: enrollment.notes,
-});
+const studentOf = (enrollment: EnrollmentEntity): NewStudent =>
+  pick(
+    enrollment,
+    'studentFirstName',
+    'studentLastName',
+    'studentNameKey',
+    'gender',
+    'birthDate',
+    'currentGrade',
+    'risingGrade',
+    'notes',
+  );
 
 /** A parent of a form; `null` without a name. */
 export function parentOf(enrollment: EnrollmentEntity, n: 1 | 2): NewParent | null {

@@ -1,19 +1,11 @@
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { Outcome, PlannedSectionSummary } from '@homeroom/shared/next-year/next-year';
+import { pick } from '@homeroom/shared/text';
 import type { StudentEntity } from '../students/student.entity.js';
 
 /** The fields of a student that taking effect changes. */
 export const studentFields = ['risingGrade', 'currentGrade', 'status', 'withdrawalReason', 'leavesOn'] as const;
-type StudentBefore = Pick<StudentEntity, 'id' | (typeof studentFields)[number]>;
-
-export const studentBefore = (student: StudentEntity): StudentBefore => ({
-  id: student.id,
-  risingGrade: student.risingGrade,
-  currentGrade: student.currentGrade,
-  status: student.status,
-  withdrawalReason: student.withdrawalReason,
-  leavesOn: student.leavesOn,
-});
+export const studentBefore = (student: StudentEntity) => pick(student, 'id', ...studentFields);
 
 /** The ids of what taking effect wrote, and what stood there before. */
 export interface Written {
@@ -28,7 +20,7 @@ export interface Written {
   archivedIds: number[];
   /** The stays that ended with this year. */
   ended: { id: number; lastDay: IsoDate | null; withdrawnOn: IsoDate | null }[];
-  students: StudentBefore[];
+  students: ReturnType<typeof studentBefore>[];
 }
 
 /** Kept with a plan in effect, to show it and to undo it. */

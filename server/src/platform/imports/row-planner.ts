@@ -43,7 +43,7 @@ export abstract class RowPlanner<Key extends string, Row extends ImportRow> {
       this.rows.push({ row, name, ...this.read(row, cells) } as Row);
     } catch (error) {
       if (!(error instanceof RowProblem)) throw error;
-      if (error instanceof AmbiguousDate) this.ambiguous ??= { cell: error.cell, dmy: error.dmy, mdy: error.mdy };
+      if (error instanceof AmbiguousDate) this.ambiguous ??= error.ambiguous;
       const wrong = wrongCell(error.wrong, this.columns, cells);
       this.rows.push({ row, name, outcome: 'problem', reason: error.message, wrong, asks: error.asks } as Row);
     }

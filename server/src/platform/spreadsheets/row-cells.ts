@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod';
 import { plainText } from '@homeroom/shared/clean-text';
 import { isIsoDate, showDate, showDayAndYear, type IsoDate } from '@homeroom/shared/dates';
-import type { DateOrder, ImportQuestion } from '@homeroom/shared/imports';
+import type { DateOrder, ImportPreview, ImportQuestion } from '@homeroom/shared/imports';
 import { beginningOf } from '@homeroom/shared/text';
 import { possibleDates, whyNoDay } from '@homeroom/shared/typed-dates';
 import { memoize } from '../database/memoize.js';
@@ -33,10 +33,9 @@ interface NamedColumn {
 export class AmbiguousDate extends RowProblem {
   constructor(
     { key, heading }: NamedColumn,
-    readonly cell: string,
-    readonly dmy: IsoDate,
-    readonly mdy: IsoDate,
+    readonly ambiguous: NonNullable<ImportPreview['ambiguous']>,
   ) {
+    const { cell, dmy, mdy } = ambiguous;
     super(`${heading} '${cell}' may be ${showDate(dmy)} or ${showDate(mdy)}. For example: ${showDayAndYear(dmy)}.`, {
       column: key,
     });
@@ -56,7 +55,7 @@ export function dateOfCell(cell: string, column: NamedColumn, reading: DateReadi
   if (isIsoDate(cell)) return cell;
   const [dmy, mdy] = (['dmy', 'mdy'] as const).map((order) => possibleDates(cell, { ...reading, order })[0]);
   if (dmy === undefined || mdy === undefined) throw noDate(cell, column, reading);
-  if (dmy !== mdy && !reading.order) throw new AmbiguousDate(column, cell, dmy, mdy);
+  if (dmy !== mdy && !reading.order) throw new AmbiguousDate(column, { cell, dmy, mdy });
   return reading.order === 'mdy' ? mdy : dmy;
 }
 

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { cellText, type CellPlace } from '@homeroom/shared/attendance/cell-place';
 import type { MarkCell, MarkRow, RegisterGrid } from '@homeroom/shared/attendance/marks';
 import { markLetters, statusOfLetter } from '@homeroom/shared/attendance/registers';
+import { pick } from '@homeroom/shared/text';
 import { changeAnswers } from '../../../providers/change-answers';
 
 export const marksPath = 'attendance/marks';
@@ -33,8 +34,7 @@ const savedFields = [
   'completed',
 ] as const satisfies readonly (keyof MarkCell)[];
 
-const savedPart = (cell: MarkCell) =>
-  Object.fromEntries(savedFields.map((field) => [field, cell[field]])) as Pick<MarkCell, (typeof savedFields)[number]>;
+const savedPart = (cell: MarkCell) => pick(cell, ...savedFields);
 
 export function gridWithMark(
   grid: RegisterGrid,

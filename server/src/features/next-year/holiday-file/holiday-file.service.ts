@@ -106,7 +106,7 @@ export class HolidayFiles {
         result.found.push({ name, firstDay, lastDay });
       } catch (error) {
         if (!(error instanceof RowProblem)) throw error;
-        if (error instanceof AmbiguousDate) result.ambiguous ??= { cell: error.cell, dmy: error.dmy, mdy: error.mdy };
+        if (error instanceof AmbiguousDate) result.ambiguous ??= error.ambiguous;
         else result.problems.push({ row, reason: error.message });
       }
     return result;
