@@ -61,7 +61,6 @@ export type AbsenceNoticeRow = z.output<typeof absenceNoticeRowSchema> &
     parentName: string | null;
   };
 
-/** Days that one notice may span. */
 const mostDays = 366;
 
 interface NoticeFields {

@@ -71,7 +71,6 @@ interface BulkRefusalsProps extends Pick<BulkResult, 'refused'> {
   onClose: () => void;
 }
 
-/** The refused records with the reasons. */
 function BulkRefusals({ title, refused, onClose }: BulkRefusalsProps) {
   return (
     <Dialog open title={title} onCancel={onClose} footer={<Button onClick={onClose}>Close</Button>}>

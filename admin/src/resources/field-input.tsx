@@ -31,7 +31,6 @@ interface FieldInputProps extends InputProps<unknown> {
   autoComplete?: string;
 }
 
-/** Any text, with suggestions. */
 function SuggestedInput({ suggestions, ...props }: InputProps<string> & { suggestions: readonly string[] }) {
   return (
     <AutoComplete

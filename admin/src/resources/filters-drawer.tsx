@@ -11,7 +11,6 @@ interface FiltersDrawerProps<Filters> {
   usual: Filters;
   /** How many filters are on; `true` if some are, but not counted. */
   on: number | boolean;
-  /** The label of the button that resets the filters. */
   reset: string;
   onApply: (filters: Filters) => void;
   className?: string;

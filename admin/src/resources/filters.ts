@@ -13,7 +13,6 @@ export interface Filter {
   choices?: readonly Choice[];
   choicesFrom?: string;
   reference?: { resource: string; label: string };
-  /** Has chips above the list. */
   chips?: boolean;
   hidden?: boolean;
   /** A range of dates, as '2026-11-01..2026-11-30'; either end may be open. */

@@ -18,7 +18,6 @@ import type { Resource } from './resource-declaration';
 interface ListHeadProps extends ListActionsProps {
   /** Those of the rows, for the resource's own acts. */
   filters: CrudFilter[];
-  /** Describes the list. */
   children: ReactNode;
 }
 

@@ -107,7 +107,6 @@ export interface Candidate extends PrimaryTeacher {
   /** Their classes at the same time, each as a sentence. */
   clashes: string[];
   sameClassType: boolean;
-  /** How many dates they cover this month. */
   coversThisMonth: number;
   suggested: boolean;
 }

@@ -8,7 +8,6 @@ interface MarkButtonsProps {
   value: MarkStatus | null;
   /** The index of the button in the tab order; `null` if that is another student's. */
   tabStop: number | null;
-  /** The mark that a notice proposes. */
   proposed?: MarkStatus | null;
   onMark: (status: MarkStatus) => void;
 }

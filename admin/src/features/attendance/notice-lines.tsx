@@ -8,7 +8,6 @@ import { useSchool } from '../../providers/school';
 interface NoticeLinesProps {
   notices: readonly NoticeOnRegister[] | undefined;
   status: MarkStatus | null;
-  /** When the stored mark was made. */
   markedAt: string | null;
   date: IsoDate;
 }

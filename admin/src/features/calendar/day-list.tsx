@@ -72,7 +72,6 @@ export function DayRows({ days, dayClasses, onAct }: DaysProps) {
   );
 }
 
-/** A day on a phone. */
 function DayCard({ day, names, dayClasses, onAct }: DayEntryProps) {
   const { today } = useSchool();
   const facts = [showName(day), showScope(day, names)].filter(Boolean).join(' · ');

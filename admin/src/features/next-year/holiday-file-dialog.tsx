@@ -20,7 +20,6 @@ import { FileDrop } from '../../resources/sheet-import/file-drop';
 
 interface HolidayFileDialogProps {
   year: PlannedPeriod;
-  /** The holidays that the year has already. */
   present: readonly PlannedPeriod[];
   onAdd: (holidays: PlannedHoliday[]) => void;
   onClose: () => void;

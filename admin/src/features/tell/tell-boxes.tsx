@@ -8,7 +8,6 @@ import './tell-boxes.css';
 interface TellBoxesProps {
   /** Of the act's dry run; undefined until it is there. */
   tell: TellPreview | undefined;
-  /** The labels of the boxes. */
   words?: Record<Audience, string>;
 }
 

@@ -39,7 +39,6 @@ export interface ImportSteps<Preview extends ImportPreview, Result extends Impor
   tables?: readonly ImportTable<Preview['rows'][number]>[];
   /** A file of the rows that are left out, in place of the sheet with their reasons. */
   issuesFile?: (rows: Preview['rows']) => ReactNode;
-  /** How a row was understood. */
   readWords?: (row: Preview['rows'][number]) => string;
   /** Shown below a row's reason. */
   detail?: (row: Preview['rows'][number], hands: PreviewHands) => ReactNode;

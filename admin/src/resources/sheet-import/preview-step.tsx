@@ -27,7 +27,6 @@ interface PreviewStepProps<Preview extends ImportPreview, Result extends ImportR
   sheet: SheetImport<Preview, Result>;
 }
 
-/** The offers that the person has declined, by key. */
 function useDeclined() {
   const [declined, setDeclined] = useState<ReadonlySet<string>>(new Set());
   const onDecline = (key: string, isDeclined: boolean) =>

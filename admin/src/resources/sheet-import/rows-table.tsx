@@ -23,7 +23,6 @@ export interface TableParts<Row extends ImportRow> {
   outcomes: Readonly<Record<string, string>> | undefined;
   /** The sheet of a row and its number there, if the rows are from several. */
   placeOf: ((row: number) => string) | undefined;
-  /** How a row was understood. */
   readWords: ((row: Row) => string) | undefined;
   /** Shown below the reason: the cell to correct, or an offer. */
   detail: (row: Row) => ReactNode;

@@ -152,7 +152,6 @@ interface Checked<Preview> {
   answers: ImportAnswers;
 }
 
-/** Writes a sheet that was checked. */
 const useCommit = <Preview extends { importId: string }, Result>(
   path: string,
   onCommitted: (result: Result, checked: Checked<Preview>) => void,

@@ -23,7 +23,6 @@ export class AbsenceNoticeEntity {
   @Text(100, { nullable: true }) reason!: string | null;
   @FoldedKey(200) reasonKey!: string;
   @Text(10, { default: 'OFFICE' }) source!: NoticeSource;
-  /** The parent who told it. */
   @References('parents', 'SET NULL') @Int({ nullable: true }) parentId!: number | null;
   @Instant({ default: '' }) toldAt!: string;
 }

@@ -30,7 +30,6 @@ interface Task {
 interface Easiness {
   /** Whether it is easy to guess from its owner's own words or from common ones; `null` if it is not. */
   from: 'own' | 'common' | null;
-  /** How many guesses the whole password takes. */
   guesses: number;
 }
 

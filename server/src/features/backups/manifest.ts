@@ -12,7 +12,6 @@ export const manifestSchema = z.object({
   engine: z.enum(['sqlite', 'postgres']),
   /** The last migration that the database had run. */
   migration: z.string(),
-  /** Rows by table. */
   rows: z.record(z.string(), z.int()),
   /** The database as one SQLite file, compressed by gzip. */
   database: written,
@@ -33,7 +32,6 @@ export const summarySchema: z.ZodType<StoredBackup> = z.object({
   withKey: z.boolean(),
 });
 
-/** All bytes that a restore reads. */
 export const bytesOf = ({ database, files }: Manifest): number =>
   Object.values(files).reduce((sum, { bytes }) => sum + bytes, database.bytes);
 

@@ -9,9 +9,7 @@ import { Refusal } from '../../platform/refusal.js';
 import { copyFromPostgres, countRows } from './copy-rows.js';
 
 interface Snapshot {
-  /** Rows by table. */
   rows: Record<string, number>;
-  /** The last migration that it has run. */
   migration: string;
 }
 

@@ -29,7 +29,6 @@ export interface FeedFacts {
   sections: { id: number; name: string }[];
 }
 
-/** Reads what a feed is made from. */
 @Injectable()
 export class FeedFactsService {
   constructor(

@@ -120,7 +120,6 @@ export class PlanFacts {
     return this.db.find(SemesterEntity, { where: { academicYearId }, order: { firstDay: 'ASC' } });
   }
 
-  /** The classes of semesters. */
   schedulesIn(semesters: readonly { id: number }[]): Promise<ScheduleEntity[]> {
     return this.db.findBy(ScheduleEntity, { semesterId: In(semesters.map(({ id }) => id)) });
   }
@@ -174,7 +173,6 @@ export class PlanFacts {
       throw invalid({ path, message: 'Some of these students no longer exist. Reload the list.' });
   }
 
-  /** The academic year that a plan goes on from. */
   fromYear({ fromYearId }: PlanEntity): Promise<AcademicYearEntity> {
     return this.db.findOneByOrFail(AcademicYearEntity, { id: fromYearId });
   }
@@ -212,7 +210,6 @@ export class PlanFacts {
     };
   }
 
-  /** Adds the figures of the plan to the rows of its sections. */
   async complete(sections: Values[]): Promise<object[]> {
     const { summaries } = await this.whole(await this.require());
     const figures = new Map(summaries.map((each) => [each.id, each]));

@@ -10,7 +10,6 @@ import { asReader, planned, withAddress, type RulePlan } from './planned.js';
 import type { Readers } from './plan.js';
 import { RuleReaders } from './rule-readers.service.js';
 
-/** Plans the rules about absences. */
 @Injectable()
 export class AbsencePlans {
   constructor(

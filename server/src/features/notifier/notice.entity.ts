@@ -25,7 +25,6 @@ export class NoticeEntity {
   @References('students', 'CASCADE') @Int({ nullable: true }) studentId!: number | null;
 }
 
-/** Which message told which notice. */
 @Entity('notice_messages')
 @Index('ix_notice_messages_message', ['messageId'])
 export class NoticeMessageEntity {

@@ -23,7 +23,6 @@ interface ReminderFact extends Fact {
   row: Values;
 }
 
-/** Plans the reminders that features declare. */
 @Injectable()
 export class ReminderPlans {
   constructor(

@@ -3,7 +3,6 @@ import { byText } from '@homeroom/shared/text';
 import { lastDayOf } from './cells.js';
 import type { BundleRow } from './read-bundle.js';
 
-/** The enrollments of a file in one class. */
 interface ClassEnrollments {
   /** The users of its students. */
   students: ReadonlySet<string>;

@@ -26,7 +26,6 @@ export const id = (): ColumnShape<number> => ({
 });
 export const text = (length: number): ColumnShape<string> => ({ type: 'varchar', length: String(length) });
 export const longText = (): ColumnShape<string> => ({ type: 'text' });
-/** The column by which names are ordered. */
 const nameOrder = (): ColumnShape<string> => ({ type: 'text', default: "''" });
 export const int = (): ColumnShape<number> => ({ type: 'integer' });
 export const flag = (): ColumnShape<boolean> => ({ type: 'boolean', default: false });

@@ -28,7 +28,6 @@ import { FileStore } from './file-store.js';
 /** The limit of one kind of file. */
 interface UploadBounds {
   maxBytes: number;
-  /** The sentence for a larger file. */
   tooLarge: string;
 }
 

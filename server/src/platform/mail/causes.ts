@@ -22,7 +22,6 @@ interface Caused {
   causeRef: string | null;
 }
 
-/** The declared causes of e-mails. */
 @Injectable()
 export class Causes {
   private readonly words = new Map<string, CauseWords>();

@@ -19,7 +19,6 @@ export interface MergePair {
   otherId: number;
   kept: Values;
   other: Values;
-  /** The merged record. */
   values: Values;
   today: IsoDate;
 }

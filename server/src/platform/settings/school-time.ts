@@ -28,7 +28,6 @@ export class SchoolTime {
     return zone;
   }
 
-  /** The current instant. */
   instant(): Date {
     return this.clock.now();
   }

@@ -112,7 +112,6 @@ function SaveButton({ saving, changed, isAgain }: SaveButtonProps) {
 interface CellMarksProps {
   cell: MarkCell;
   status: MarkStatus | null;
-  /** The last change is saved. */
   saved: boolean;
   onMark: (status: MarkStatus | null) => void;
 }

@@ -19,7 +19,6 @@ export const cellKey = ({ scheduleId, date, studentId }: CellPlace) => [
   { scheduleId, date, studentId },
 ];
 
-/** What a save changes of a mark. */
 const savedFields = [
   'status',
   'blank',

@@ -39,7 +39,6 @@ export interface RowActs {
 export interface RowNoticesProps {
   student: RegisterStudent;
   value: MarkValue;
-  /** The name of its reason. */
   reason: string | undefined;
   contested: boolean;
   rejected: RejectedMark | undefined;
@@ -57,7 +56,6 @@ interface StudentRowProps {
   number: number;
   student: RegisterStudent;
   date: IsoDate;
-  /** The reasons to choose from. */
   reasons: readonly AbsenceReason[] | undefined;
   value: MarkValue;
   /** Somebody else has also marked the student, and neither value is chosen yet. */

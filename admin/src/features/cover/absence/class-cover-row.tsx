@@ -78,7 +78,6 @@ export function ClassCoverRow({ schedule, from, to, onCover }: ClassCoverRowProp
 
 interface SubstituteSelectProps {
   schedule: AllocatedClass;
-  /** How many dates to cover. */
   dates: number;
   candidates: readonly Candidate[] | undefined;
   loading: boolean;

@@ -18,7 +18,6 @@ interface DateChoiceProps extends Choice {
   taken?: ReadonlyMap<IsoDate, string>;
 }
 
-/** How many weeks are shown at first. */
 const weeksAtFirst = 4;
 
 /** The weeks of the dates that are shown: the first ones, or all. Those with a chosen date always are. */

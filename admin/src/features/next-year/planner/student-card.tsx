@@ -35,7 +35,6 @@ export function CardFace({ student, on }: FaceProps) {
 
 interface StudentCardProps extends FaceProps {
   isChosen: boolean;
-  /** Whether the proposal that is shown moves the student. */
   isMoved: boolean;
   /** Whether the keys have moved the student here, and go on from here. */
   hasFocus: boolean;

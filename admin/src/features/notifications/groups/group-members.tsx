@@ -15,7 +15,6 @@ import { AddMembers } from './add-members';
 import '../notifications.css';
 import { useNames } from '../../../providers/names';
 
-/** How many are rendered at first. */
 const shownAtFirst = 50;
 
 const keyOf = ({ userId, parentId }: GroupMember) => (userId === null ? `p${parentId}` : `u${userId}`);

@@ -38,7 +38,6 @@ const questionOf = (messages: number) => ({
 
 interface RemoveMailServerProps {
   host: string;
-  /** How many messages are waiting. */
   waiting: number;
   onRemoved: (settings: MailSettings) => void;
 }

@@ -12,7 +12,6 @@ interface RightsTableProps<Right extends string> {
   children: (right: Right) => ReactNode;
 }
 
-/** Which role has which right. */
 export const RightsTable = <Right extends string>({
   headings,
   rights,

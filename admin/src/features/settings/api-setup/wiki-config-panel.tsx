@@ -101,7 +101,6 @@ interface ActionRolesProps {
   onChange?: (roles: Role[]) => void;
 }
 
-/** The roles that may do an action that is on. */
 function ActionRoles({ action, value: roles = [], onChange }: ActionRolesProps) {
   const enabled = Form.useWatch<boolean>([action, 'enabled'], Form.useFormInstance()) ?? true;
   return (
