@@ -8,7 +8,6 @@ import { readUser } from './session';
 
 /** The last answer to a GET, for use without a connection. */
 interface OfflineAnswer {
-  path: string;
   /** ISO instant. */
   at: string;
   body: unknown;
@@ -47,7 +46,7 @@ export const earlyAnswer = (path: string) => (early.user === userId() ? early.bo
 async function keepFor(user: number | undefined, path: string, body: unknown) {
   early.bodies.delete(path);
   if (user !== undefined && user === userId())
-    await keepForSession(['answer', user, path], { path, at: new Date().toISOString(), body } satisfies OfflineAnswer);
+    await keepForSession(['answer', user, path], { at: new Date().toISOString(), body } satisfies OfflineAnswer);
 }
 
 /** Keeps `body` as the answer to a GET by the signed-in user. */

@@ -48,8 +48,6 @@ describe('the fields of a shared schema', () => {
   it('have their limits, help and choices', () => {
     expect(field(sectionSchema, 'capacity')).toMatchObject({
       kind: 'number',
-      min: 1,
-      max: 500,
       help: 'Leave empty for no limit.',
       optional: true,
     });

@@ -32,8 +32,6 @@ export interface Field {
   kind: FieldKind;
   /** Whether it may be left empty, which a yes or no never is, nor both of two names. */
   optional: boolean;
-  min?: number;
-  max?: number;
   maxLength?: number;
   choices?: Choice[];
   reference?: { resource: string; label: string };
@@ -47,8 +45,6 @@ interface Shape extends FieldMeta {
   type?: string;
   format?: string;
   enum?: string[];
-  minimum?: number;
-  maximum?: number;
   maxLength?: number;
   anyOf?: Shape[];
   properties?: Record<string, Shape>;
@@ -97,8 +93,6 @@ function fieldOf(name: string, outer: Shape, required: boolean): Field {
     label: shape.label ?? wordsOf(name),
     help: shape.help,
     optional: shape.type !== 'boolean' && !shape.oneOfTwo && (nullable || !required),
-    min: shape.minimum,
-    max: shape.maximum,
     maxLength: shape.maxLength,
     choices: choicesOf(shape),
     [kind === 'name' ? 'namesOf' : 'reference']: shape.reference,
