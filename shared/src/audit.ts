@@ -100,6 +100,7 @@ interface AuditSubject {
   kind?: AuditKind;
 }
 
+/** The subjects of entries. */
 export const auditSubjects: Record<string, AuditSubject> = {
   AcademicYear: { words: 'academic year', names: ['name'] },
   AuditEntry: { words: 'entry' },

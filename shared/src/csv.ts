@@ -51,5 +51,6 @@ export const csvLine = (cells: readonly Parameters<typeof csvCell>[0][]) =>
 /** Starts every file: without a byte order mark Excel garbles accents. */
 export const csvStart = '\uFEFF';
 
+/** A whole CSV text. */
 export const csvOf = (head: readonly string[], rows: readonly (readonly (string | number)[])[]) =>
   csvStart + [head, ...rows].map(csvLine).join('');

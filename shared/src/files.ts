@@ -49,6 +49,7 @@ export function extensionOf(name: string): FileExtension | null {
   return Object.hasOwn(mimeTypes, ending) ? (ending as FileExtension) : null;
 }
 
+/** Whether a file of this name may be uploaded. */
 export const isAccepted = (name: string, more: boolean): boolean =>
   (extensions(more) as (FileExtension | null)[]).includes(extensionOf(name));
 

@@ -25,6 +25,7 @@ export const glossary = {
   'Teachers Corner': 'Folders, notes and files shared by all teachers.',
 } as const;
 
+/** The glossary as the Markdown of its page. */
 export const glossaryPage = (): string =>
   [
     '# Glossary',

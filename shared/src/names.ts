@@ -102,6 +102,7 @@ const lastNameIn = (row: object, name: string): string | undefined => {
 export const nameIn = <Field extends string>(row: Record<Field, string>, field: Field, order: NameOrder): string =>
   shownName(row[field], lastNameIn(row, field), order);
 
+/** Rows by a name in them, which the server sorts by first name. */
 export const inNameOrder = <Field extends string, Row extends Record<Field, string>>(
   rows: readonly Row[],
   field: Field,

@@ -34,6 +34,7 @@ export const personKindWords: Record<PersonKind, string> = { STUDENT: 'Student',
 /** What the registers said at the start: in school, not known, or away and only found by a search. */
 type Listed = 'EXPECTED' | 'NOT_KNOWN' | 'AWAY';
 
+/** A person of a roll call, with the names they had at its start. */
 export interface RollCallPerson {
   id: number;
   studentId: number | null;
@@ -100,6 +101,7 @@ export type AddedPerson = z.output<typeof addedPersonSchema>;
 /** Stands for the name of somebody without a student's record, once it was deleted. */
 export const forgottenName = 'Name deleted';
 
+/** People who can be added to one roll call. */
 export const mostAdded = 200;
 
 /** Sightings that one request takes. */

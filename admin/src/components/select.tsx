@@ -17,5 +17,6 @@ export function Select<Value = unknown, Option extends DefaultOptionType = Defau
   return <AntdSelect<Value, Option> showSearch={isSearched} filterOption={foundByLabel} {...props} />;
 }
 
+/** The options of a select, by the words of its values. */
 export const optionsOf = <Value extends string>(values: readonly Value[], words: Readonly<Record<Value, string>>) =>
   values.map((value) => ({ value, label: words[value] }));

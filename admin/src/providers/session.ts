@@ -28,6 +28,7 @@ export const readSession = session.get;
 
 const userOf = (now: Session) => (now.state === 'in' ? now.user : undefined);
 
+/** The signed-in user. */
 export const useUser = () => userOf(useSession());
 export const readUser = () => userOf(readSession());
 

@@ -86,6 +86,7 @@ function YesNoInput({
   );
 }
 
+/** The input for a field, by its kind in the schema. */
 export function FieldInput({ field, allowed, choices, autoComplete = 'off', ...props }: FieldInputProps) {
   const text = props as InputProps<string> & { onChange?: never };
   switch (field.kind) {

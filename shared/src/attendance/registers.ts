@@ -208,5 +208,6 @@ export const attendanceMessages = {
   firstDate: (shown: string) => `The first class is on ${shown}.`,
 };
 
+/** The address of a register in Mark Attendance. */
 export const registerPath = (scheduleId: number, date: IsoDate) =>
   `/mark-attendance?schedule=${scheduleId}&date=${date}`;

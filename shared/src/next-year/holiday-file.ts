@@ -24,6 +24,7 @@ export const holidayColumns = {
 
 /** In bytes: a calendar of holidays has some 100 kB. */
 export const largestCalendar = 2 * 1024 * 1024;
+/** The most holidays that one file offers. */
 export const mostOffered = 300;
 
 export const holidayFileEndings = ['.ics', ...sheetEndings];

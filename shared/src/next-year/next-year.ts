@@ -186,6 +186,7 @@ export type Decide = z.input<typeof decideSchema>;
 export const scheduleEffectSchema = z.strictObject({ on: optionalDate('Takes effect on') });
 export type ScheduleEffect = z.infer<typeof scheduleEffectSchema>;
 
+/** A student of this year, in the plan. */
 export interface PlannedStudent {
   studentId: number;
   studentName: string;

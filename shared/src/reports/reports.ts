@@ -84,6 +84,7 @@ export interface MatrixRow {
 export const spansSemesters = (rows: readonly Pick<MatrixRow, 'semesterName'>[]) =>
   rows.some(({ semesterName }) => semesterName !== rows[0]!.semesterName);
 
+/** A reason that rows name. */
 export type MatrixReason = Pick<AbsenceReason, 'id' | 'name' | 'excused'>;
 
 export interface MatrixReport {

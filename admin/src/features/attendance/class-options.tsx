@@ -24,6 +24,7 @@ export function classOptions(classes: readonly MarkableSchedule[]): Options {
     : semesters.map((name) => ({ label: name, title: name, options: optionsOf(name) }));
 }
 
+/** Searches the options by class and teacher. */
 export const isClassFound = (text: string, option: Options[number] | undefined) =>
   hasWords(text, `${option?.label}`, option?.teacher);
 

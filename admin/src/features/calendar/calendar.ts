@@ -14,6 +14,7 @@ import { regionFormats } from '@homeroom/shared/region';
 import { byText, capitalised, plural } from '@homeroom/shared/text';
 import { monthOf, within, type IsoMonth, type Period } from './months';
 
+/** A semester as the API lists it. */
 export interface Semester extends Period {
   id: number;
   semesterName: string;

@@ -2,6 +2,7 @@ import { Form, Input, type InputProps } from 'antd';
 import { delegationBody } from '@homeroom/shared/cover/cover';
 import { OptionalLabel } from '../../components/schema-item';
 
+/** The error in a reason for cover, if any. */
 export const reasonProblem = (reason: string) =>
   delegationBody.shape.reason.safeParse(reason).error?.issues[0]?.message;
 

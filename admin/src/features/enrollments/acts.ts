@@ -15,4 +15,5 @@ type WithState = Record<'state', EnrollmentState>;
 export const moveTargets = (rows: readonly WithState[]): MoveTarget[] =>
   enrollmentStates.filter((to): to is MoveTarget => to in moveVerbs && rows.some(({ state }) => mayMove(state, to)));
 
+/** Whether at least one of the enrollments may be accepted. */
 export const mayAccept = (rows: readonly WithState[]) => rows.some(({ state }) => mayMove(state, 'ACCEPTED'));

@@ -4,6 +4,7 @@ import { oneOf } from '../../components/use-address';
 
 export const planPath = '/next-year';
 
+/** The parts of the plan, as tabs. */
 export const partLabels = {
   students: 'Students',
   planner: 'Planner',

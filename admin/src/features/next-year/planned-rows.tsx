@@ -14,6 +14,7 @@ import { planPath } from './parts';
 import { nameIn } from '@homeroom/shared/names';
 import { readNameOrder } from '../../providers/school';
 
+/** The sections of the new year, with their figures. */
 export const plannedSections = defineResource(plannedSectionSchema, {
   name: 'next-year-sections',
   subject: 'NextYear',

@@ -86,6 +86,7 @@ const roster: ImportDeclaration<RosterPreview, RosterResult> = {
   ),
 };
 
+/** The import of students and their parents. */
 export const ImportPage = () => <ImportWizard declared={roster} />;
 
 interface FirstDayPanelProps {

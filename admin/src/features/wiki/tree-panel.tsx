@@ -55,6 +55,7 @@ export function TreePanel({ withSearch, onOpened }: TreePanelProps) {
   );
 }
 
+/** The search in names and notes. */
 export function CornerSearch() {
   const { address } = useCorner();
   return (

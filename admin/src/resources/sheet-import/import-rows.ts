@@ -7,6 +7,7 @@ type Outcome = Pick<ImportRow, 'outcome' | 'clashes'>;
 /** Whether a row has an outcome, or 'clashes' with another record. */
 const has = (row: Outcome, outcome: string) => (outcome === 'clashes' ? row.clashes === true : row.outcome === outcome);
 
+/** How many rows have an outcome. */
 export const countOf = (rows: readonly Outcome[], outcome: string) => rows.filter((row) => has(row, outcome)).length;
 
 /** What a preview opens with: problems, else clashes, else all rows. */

@@ -25,4 +25,5 @@ export const ofAbsenceReason: Reference = {
 export const isTold = (student: string) =>
   `EXISTS (SELECT 1 FROM absence_notices absence_notice WHERE absence_notice.student_id = ${student} AND absence_notice.last_day >= :date AND absence_notice.first_day <= :date)`;
 
+/** The notices, with their reasons. */
 export const fromNotices = `FROM absence_notices absence_notice ${leftJoinAbsenceReason('absence_notice.absence_reason_id')}`;

@@ -3,6 +3,7 @@ import { columns } from '../../platform/database/common.sql.js';
 import type { Database } from '../../platform/database/database.js';
 import { fromAbsenceReasons } from './absence-notices.sql.js';
 
+/** The reasons that are offered, in their order. */
 export const offeredReasons = async (db: Database) => (await absenceReasonsOf(db)).filter(({ archived }) => !archived);
 
 /** The school's reasons in their order, with archived ones. */

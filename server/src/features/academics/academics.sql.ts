@@ -5,6 +5,7 @@ export const joinSection = (id: string) => `JOIN sections section ON section.id 
 export const joinSemester = (id: string) => `JOIN semesters semester ON semester.id = ${id}`;
 export const joinYear = 'JOIN academic_years academic_year ON academic_year.id = semester.academic_year_id';
 
+/** The semesters with their academic years. */
 export const fromSemesters = `FROM semesters semester ${joinYear}`;
 
 /** SQL for the ids of the semesters of `:yearId`. */

@@ -23,6 +23,7 @@ export const ofTeacher: Reference = {
   own: { TEACHER: ownTeacher },
 };
 
+/** The accounts with their teacher, if any. */
 export const fromAccounts = 'FROM users account LEFT JOIN teachers teacher ON teacher.user_id = account.id';
 export const joinAccount = (id: string) =>
   `JOIN users account ON account.id = ${id} LEFT JOIN teachers teacher ON teacher.user_id = account.id`;

@@ -67,6 +67,7 @@ export class ClassChoices {
     if (missing.length > 0) throw invalid(...missing.map(([path]) => ({ path, message: assignClassMessages.invalid })));
   }
 
+  /** All assignments of a class, with their teachers and days. */
   assigned({
     classTypeId,
     semesterId,

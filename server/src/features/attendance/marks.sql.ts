@@ -14,6 +14,7 @@ export const registerText = `string_agg(mark.student_id || substr(mark.status, 1
 /** As `registerText`, with an excused absence as Present. */
 export const unexcusedText = `string_agg(mark.student_id || CASE WHEN ${isExcused} THEN 'P' ELSE substr(mark.status, 1, 1) END, '')`;
 
+/** The histories of marks, with their marks. */
 export const fromMarkChanges = 'FROM mark_changes mark_change JOIN marks mark ON mark.id = mark_change.mark_id';
 
 /** SQL: the students with marks on `:date`: `is_in` is 1 if one is Present or Late, and `seen_from` when the last such class began. */

@@ -52,6 +52,7 @@ export class RegisterCounts {
     return new Map(counts.filter(([, { total }]) => total > 0));
   }
 
+  /** Which of these sections have students on a date. */
   async sectionsWithStudents(sectionIds: readonly number[], date: IsoDate): Promise<ReadonlySet<number>> {
     if (sectionIds.length === 0) return new Set();
     const found = await this.db.queryIds(

@@ -33,6 +33,7 @@ interface Easiness {
   guesses: number;
 }
 
+/** How easy a password is to guess. */
 export function easiness({ password, own }: Task): Easiness {
   const whole = folded(password).slice(0, looked);
   const shortest = Math.max(shortestWord, whole.length - mostAround);

@@ -40,6 +40,7 @@ export class SessionUses implements BeforeApplicationShutdown {
     return this.waiting.get(sessionId);
   }
 
+  /** Writes the waiting uses. */
   async flush(): Promise<void> {
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;

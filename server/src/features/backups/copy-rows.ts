@@ -18,6 +18,7 @@ const tablesIn = (database: SQLite.Database): string[] =>
 const columnsOf = (database: SQLite.Database, table: string) =>
   (database.pragma(`table_info(${table})`) as { name: string }[]).map(({ name }) => name);
 
+/** Rows by table. */
 export const countRows = (database: SQLite.Database): Record<string, number> =>
   Object.fromEntries(
     tablesIn(database).map((table) => [

@@ -32,6 +32,7 @@ export const summarySchema: z.ZodType<StoredBackup> = z.object({
   withKey: z.boolean(),
 });
 
+/** All bytes that a restore reads. */
 export const bytesOf = ({ database, files }: Manifest): number =>
   Object.values(files).reduce((sum, { bytes }) => sum + bytes, database.bytes);
 

@@ -29,6 +29,7 @@ export interface FeedFacts {
   sections: { id: number; name: string }[];
 }
 
+/** Reads what a feed is made from. */
 @Injectable()
 export class FeedFactsService {
   constructor(
@@ -44,6 +45,7 @@ export class FeedFactsService {
     return this.ofClasses(content, content === 'DAYS' ? [] : await this.dates.classes({ during }, reader), today);
   }
 
+  /** The facts of a feed of these classes. */
   async ofClasses(content: FeedFacts['content'], classes: ScheduledClass[], today: IsoDate): Promise<FeedFacts> {
     const since = addDays(today, -keptDays);
     const { 'school.name': schoolName, 'school.timeZone': timeZone } = await this.settings.all([

@@ -5,6 +5,7 @@ import { Database } from '../../platform/database/database.js';
 import { fromDatedMarks, fromMarks } from '../attendance/marks.sql.js';
 import { joinSchedule } from '../classes/classes.sql.js';
 
+/** The days of the calendar that have attendance. */
 @Injectable()
 export class MarkedDays {
   constructor(private readonly db: Database) {}

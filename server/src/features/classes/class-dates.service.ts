@@ -101,6 +101,7 @@ export class ClassDates {
     return reached ? dates.filter(({ date }) => reached.has(date)) : dates;
   }
 
+  /** The class days of a schedule that are reached. */
   daysOf(schedule: ReachedMeeting, calendars: Calendars): ReachedDays {
     const dates = calendars.get(schedule.semesterId);
     if (!dates) return { days: [], closed: new Map(), allDays: [] };

@@ -4,6 +4,7 @@ import { ownTeacher } from '../accounts/accounts.sql.js';
 
 export const fromSchedules = 'FROM schedules schedule';
 
+/** The schedules with their class type, section and semester. */
 export const fromClasses = `${fromSchedules} ${joinClassType} ${joinSection('schedule.class_section_id')} ${joinSemester('schedule.semester_id')}`;
 
 /** SQL: a schedule does not end before `:today`. */
@@ -13,7 +14,9 @@ export const isRunning = notOver('schedule', ':today');
 export const isOwn = `schedule.teacher_id IN (${ownTeacher})`;
 
 export const joinSchedule = (id: string) => `JOIN schedules schedule ON schedule.id = ${id}`;
+/** Joins the schedule with an id, and its class type. */
 export const joinClass = (id: string) => `${joinSchedule(id)} ${joinClassType}`;
+/** Joins the schedule with an id, its class type and its section. */
 export const joinNamedClass = (id: string) => `${joinClass(id)} ${joinSection('schedule.class_section_id')}`;
 /** Joins the schedules of the section of `membership`. */
 export const joinSchedulesOfStay = 'JOIN schedules schedule ON schedule.class_section_id = membership.section_id';

@@ -28,6 +28,7 @@ export const classNames = (schedule: ScheduledClass) => ({
 /** The class days whose registers the reader reaches, and all class days: a register shows marks of other dates as dots. */
 export type ReachedDays = ClassDays & { allDays: ClassDays['days'] };
 
+/** A class with its class days. */
 export type DatedClass = ScheduledClass & ReachedDays;
 
 /** Classes with only those of their class days that fit. */

@@ -1,6 +1,7 @@
 import { leftJoinUser } from '../accounts/accounts.sql.js';
 import { joinParent } from '../parents/parents.sql.js';
 
+/** Joins the account or the parent of a recipient. */
 export const leftJoinRecipient = `${leftJoinUser(`email_recipient.person_id AND email_recipient.kind = 'USER'`)} LEFT ${joinParent(`email_recipient.person_id AND email_recipient.kind = 'PARENT'`)}`;
 
 export const presentAddress = 'coalesce(account.email, parent.email)';

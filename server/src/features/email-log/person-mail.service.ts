@@ -62,6 +62,7 @@ export class PersonMailService {
     );
   }
 
+  /** The mail of all parents of a student. */
   async ofStudent(id: number, actor: Actor): Promise<PersonMail> {
     await this.access.require(actor, 'Student', 'students', id);
     const parents = await this.parents('student_parent.student_id = :id', id);

@@ -12,6 +12,7 @@ import { isEnrolled, joinStudent } from '../students/students.sql.js';
 import { FamilyLetters } from './family-letters.service.js';
 import { FamilyLinks } from './family-links.service.js';
 
+/** What the office does with the links of families. */
 @Injectable()
 export class OfficeFamilyLinks {
   constructor(

@@ -116,10 +116,12 @@ export class PlanFacts {
     return year && semesters.length > 0 ? { year, semesters } : null;
   }
 
+  /** The semesters of an academic year, in their order. */
   semestersOf(academicYearId: number): Promise<SemesterEntity[]> {
     return this.db.find(SemesterEntity, { where: { academicYearId }, order: { firstDay: 'ASC' } });
   }
 
+  /** The classes of semesters. */
   schedulesIn(semesters: readonly { id: number }[]): Promise<ScheduleEntity[]> {
     return this.db.findBy(ScheduleEntity, { semesterId: In(semesters.map(({ id }) => id)) });
   }
@@ -173,6 +175,7 @@ export class PlanFacts {
       throw invalid({ path, message: 'Some of these students no longer exist. Reload the list.' });
   }
 
+  /** The academic year that a plan goes on from. */
   fromYear({ fromYearId }: PlanEntity): Promise<AcademicYearEntity> {
     return this.db.findOneByOrFail(AcademicYearEntity, { id: fromYearId });
   }
@@ -210,6 +213,7 @@ export class PlanFacts {
     };
   }
 
+  /** Adds the figures of the plan to the rows of its sections. */
   async complete(sections: Values[]): Promise<object[]> {
     const { summaries } = await this.whole(await this.require());
     const figures = new Map(summaries.map((each) => [each.id, each]));

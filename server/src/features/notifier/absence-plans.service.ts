@@ -10,6 +10,7 @@ import { asReader, planned, withAddress, type RulePlan } from './planned.js';
 import type { Readers } from './plan.js';
 import { RuleReaders } from './rule-readers.service.js';
 
+/** Plans the rules about absences. */
 @Injectable()
 export class AbsencePlans {
   constructor(

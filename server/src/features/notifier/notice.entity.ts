@@ -25,6 +25,7 @@ export class NoticeEntity {
   @References('students', 'CASCADE') @Int({ nullable: true }) studentId!: number | null;
 }
 
+/** Which message told which notice. */
 @Entity('notice_messages')
 @Index('ix_notice_messages_message', ['messageId'])
 export class NoticeMessageEntity {

@@ -12,6 +12,7 @@ export const kindsOfRules =
 /** The notices that messages, `told_.message_id`, told. */
 export const fromTold = 'FROM notice_messages told_ JOIN notices notice ON notice.id = told_.notice_id';
 
+/** Joins the notices that the messages told. */
 export const joinTold =
   'JOIN notice_messages told_ ON told_.message_id = email_message.id JOIN notices notice ON notice.id = told_.notice_id';
 

@@ -23,6 +23,7 @@ interface ReminderFact extends Fact {
   row: Values;
 }
 
+/** Plans the reminders that features declare. */
 @Injectable()
 export class ReminderPlans {
   constructor(

@@ -46,6 +46,7 @@ export class RuleReaders {
     return children;
   }
 
+  /** Users who can sign in, by id. */
   async accounts(ids: readonly number[]): Promise<Map<number, Account>> {
     if (ids.length === 0) return new Map();
     const users = await this.db.query<Omit<Account, 'kind'>>(

@@ -127,6 +127,7 @@ export const manifestFiles = [
 
 export const manifestHeadings = ['propertyName', 'value'] as const;
 
+/** The rows of a manifest for a bulk exchange of these files. */
 export const manifestOf = (files: ReadonlySet<string>) =>
   [
     ['manifest.version', '1.0'],

@@ -46,6 +46,7 @@ export const endDateOf = (lastDay: IsoDate | null) => (lastDay === null ? '' : a
 /** The last day before an end date. */
 export const lastDayOf = (endDate: string): IsoDate | null => (endDate === '' ? null : addDays(endDate, -1));
 
+/** The role of a parent, by the relationships to the children. */
 export function roleOfRelationship(relationships: readonly (string | null)[]): 'parent' | 'guardian' | 'relative' {
   const words = new Set(relationships.map((word) => foldText(word ?? '')));
   if (words.has('guardian')) return 'guardian';

@@ -129,6 +129,7 @@ function classesOf(
   return [...found.values()];
 }
 
+/** Students of the school today with their grade. */
 export function readStudents(rows: ReadRows, today: IsoDate) {
   return rows<[number, string, string, string | null, string, IsoDate]>(
     `SELECT student.id, student.student_first_name, student.student_last_name, coalesce(student.rising_grade, student.current_grade), student.gender, student.birth_date

@@ -142,6 +142,7 @@ export class RosterPlan {
       }
   }
 
+  /** Refuses a row after all. */
   refuse(row: BundleRow, reason: string, column: string) {
     this.fates.set(row, refused(reason, column));
   }

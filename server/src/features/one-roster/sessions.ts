@@ -2,6 +2,7 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import { listed } from './cells.js';
 import type { BundleRow } from './read-bundle.js';
 
+/** The academic sessions of a file. */
 export class Sessions {
   private readonly byId;
   private readonly years;

@@ -3,6 +3,7 @@ import type { Reference } from '../../platform/resources/references.js';
 
 export const parentName = fullName('parent');
 
+/** Every parent. */
 export const fromAllParents = 'FROM parents parent';
 
 /** The parent that a row refers to. */

@@ -17,6 +17,7 @@ const selections: Record<keyof YearCounts, string> = {
   covers: `SELECT count(*) ${fromCovers} WHERE cover.schedule_id IN (${classesOfYear})`,
 };
 
+/** Counts what would be removed with a year. */
 export async function countYear(rows: ReadRows, yearId: number): Promise<YearCounts> {
   const counts: Partial<YearCounts> = {};
   for (const [name, sql] of Object.entries(selections)) {

@@ -12,6 +12,7 @@ export async function counts({ yearId }: { yearId: number }): Promise<YearCounts
   return inSnapshot((rows) => countYear(rows, yearId));
 }
 
+/** Writes a year to a port as a workbook, from one snapshot. */
 export async function file({
   yearId,
   look,

@@ -52,6 +52,7 @@ export class OwnFactor {
     });
   }
 
+  /** Replaces the recovery codes, by a code. */
   newRecoveryCodes(code: string, actor: Actor, request: ActorRequest): Promise<RecoveryCodes> {
     return this.tried(actor, request, async (user) => {
       await this.codes.use(user, code, request);

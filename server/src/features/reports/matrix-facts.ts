@@ -47,6 +47,7 @@ export interface MatrixFacts {
 /** A register as one text (`readRegisterText`); `null` if all its marks are cleared. */
 type RegisterCells = [scheduleId: number, dayId: number, register: string | null];
 
+/** A mark with a reason. */
 export type ReasonCells = [scheduleId: number, dayId: number, studentId: number, reasonId: number];
 
 /** The registers of each schedule, by its id. */

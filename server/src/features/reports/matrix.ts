@@ -32,6 +32,7 @@ const future = codeOf('f');
 /** The letters of absences. */
 export const absent = markLetters.ABSENT + markLetters.UNINFORMED_ABSENT;
 
+/** All letters that cells can have. */
 export const cellLetters = [
   ...markStatuses.map((status) => markLetters[status]),
   ...Object.keys(blankKinds).filter((kind) => kind !== '.'),
@@ -145,5 +146,6 @@ export function excusedIn({ reasons = {} }: Pick<MatrixLine, 'reasons'>, excusin
   return Object.entries(reasons).flatMap(([column, id]) => (excusing.has(id) ? [Number(column)] : []));
 }
 
+/** The ids of the reasons that excuse. */
 export const excusingIn = ({ absenceReasons = [] }: Pick<Matrix, 'absenceReasons'>): ReadonlySet<number> =>
   new Set(absenceReasons.filter(({ excused }) => excused).map(({ id }) => id));

@@ -29,6 +29,7 @@ export class SecondFactorEntity {
   @Int({ nullable: true }) lastStep!: number | null;
 }
 
+/** A recovery code that was not used. */
 @Entity('recovery_codes')
 @Index('ix_recovery_codes_user', ['userId', 'codeHash'])
 export class RecoveryCodeEntity {

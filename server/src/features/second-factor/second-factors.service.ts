@@ -56,6 +56,7 @@ export class SecondFactors {
     return (await this.hasApp(userId)) || (await this.db.existsBy(PasskeyEntity, { userId }));
   }
 
+  /** Whether an app makes codes for the user. */
   async hasApp(userId: number): Promise<boolean> {
     return (await this.appSince(userId)) !== null;
   }

@@ -102,6 +102,7 @@ export class StudentParents {
     });
   }
 
+  /** Removes the link, but not the parent. */
   async unlink(id: number, parentId: number, actor: Actor): Promise<void> {
     await this.db.unit(async () => {
       const { link, parent } = await this.linked(id, parentId);

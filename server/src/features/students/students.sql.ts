@@ -29,6 +29,7 @@ export const comingLastDay = 'CASE WHEN student.leaves_on >= :today THEN student
 export const isEnrolled =
   "(student.status = 'ACTIVE' OR student.leaves_on >= :today) AND student.form_enrollment_status = 'ACTIVE'";
 
+/** All students. */
 export const fromEveryone = 'FROM students student';
 
 /** The student that a row refers to; whoever sees the student sees the row. */
@@ -45,6 +46,7 @@ export const ofStudent: Reference = {
 /** The students who are not withdrawn on `:today`. */
 export const fromActive = `${fromEveryone} WHERE ${isEnrolled}`;
 
+/** The stays of students in sections. */
 export const fromStays = 'FROM memberships membership';
 
 /** SQL: a student has no section from `:today` on. */
@@ -58,6 +60,7 @@ export const placesTaken = (section: string, date: string) =>
 export const studentsIn = (section: string, date: string) =>
   `(SELECT count(*) ${fromStays} WHERE membership.section_id = ${section} AND ${onRoster(date)})`;
 
+/** The students with their section on a date, if any. */
 export const fromStudentsOn = (date: string) =>
   `${fromEveryone} LEFT JOIN memberships membership ON membership.student_id = student.id AND ${onRoster(date)}
   LEFT ${joinSection('membership.section_id')}`;

@@ -1,3 +1,4 @@
+/** A child whose family is told. */
 export interface ToldChild {
   id: number;
   firstName: string;

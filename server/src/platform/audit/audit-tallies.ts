@@ -52,6 +52,7 @@ export class AuditTallies implements BeforeApplicationShutdown {
     if (this.written.size < 10 * mostWaiting) this.written.add(key);
   }
 
+  /** Writes the waiting counts. */
   flush(): Promise<void> {
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;

@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 /** Writes what belongs to the result of a unit of work, last in its transaction. */
 type Keep = (result: unknown) => Promise<void>;
 
+/** What one request writes. */
 export class RequestWrites {
   /** Whether anything the request wrote has been committed. */
   committed = false;

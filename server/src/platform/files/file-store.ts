@@ -56,6 +56,7 @@ export abstract class FileStore {
   abstract discard(key: string): Promise<void>;
   /** Deletes a kept file; a missing one is not an error. */
   abstract remove(key: string): Promise<void>;
+  /** The keys of all kept files. */
   abstract keys(): Promise<string[]>;
   /** The keys of the files that were set aside. */
   abstract aside(): Promise<string[]>;

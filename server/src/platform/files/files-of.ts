@@ -12,6 +12,7 @@ const localFiles = ({ dataDir }: Config) => new LocalFiles(join(dataDir, 'files'
 export const filesOf = (config: Config): FileStore =>
   config.filesUrl === null ? localFiles(config) : filesAt(config.filesUrl, config);
 
+/** The files at an address of a store, or in a folder. */
 export const filesAt = (place: string, config: Config): FileStore =>
   isStoreAddress(place)
     ? new ObjectFiles(new ObjectStore(place, config.s3), localFiles(config))

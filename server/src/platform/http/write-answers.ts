@@ -14,6 +14,7 @@ export const answerMs = dayMs;
 
 type StoredAnswer = Pick<WriteAnswerEntity, 'bodyHash' | 'status' | 'answer'>;
 
+/** A request with an Idempotency-Key. */
 export type KeyedRequest = Pick<WriteAnswerEntity, 'id' | 'bodyHash'>;
 
 /** A request with an Idempotency-Key, which is only valid for the same user, method and path. */

@@ -22,6 +22,7 @@ interface Caused {
   causeRef: string | null;
 }
 
+/** The declared causes of e-mails. */
 @Injectable()
 export class Causes {
   private readonly words = new Map<string, CauseWords>();
@@ -55,6 +56,7 @@ export class Causes {
     return Promise.resolve(this.withWords(rows as Caused[]));
   }
 
+  /** All causes by name, for a filter. */
   choices(): { value: string; label: string }[] {
     return [...this.words].map(([value, { name: label }]) => ({ value, label })).sort(byName(({ label }) => label));
   }

@@ -1,5 +1,6 @@
 import type { MailSecurity } from '@homeroom/shared/settings/api-setup';
 
+/** The mail server and how to connect to it. */
 export interface MailAccount {
   host: string;
   port: number;

@@ -47,6 +47,7 @@ export class MailAccounts {
     return this.secrets.open(saved.password);
   }
 
+  /** A password as it is stored. */
   sealed(password: string | null): Sealed | null {
     return password === null ? null : this.secrets.seal(passwordColumn, password);
   }

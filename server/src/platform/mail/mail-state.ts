@@ -44,6 +44,7 @@ export class MailState implements Queue {
     return hold === 'NO_SERVER' || hold === 'PAUSED' ? this.claims.dueCount() : 0;
   }
 
+  /** How many messages are due. */
   dueCount(): Promise<number> {
     return this.claims.dueCount();
   }

@@ -24,6 +24,7 @@ export function mergeFields(
   });
 }
 
+/** The field values of the kept record after the merge. */
 export function mergedValues({ fields }: MergeDeclaration, chosen: readonly MergeField[], kept: Values, other: Values) {
   const values: Values = {};
   for (const [n, field] of fields.entries())

@@ -21,6 +21,7 @@ interface Pair {
   otherId: number;
 }
 
+/** What a merge changed, by the rows before and after it. */
 export const changesOf = (tables: readonly MergeTable[], before: StoredRow[][], after: StoredRow[][]): MergedRow[] =>
   tables.flatMap((table, n) => mergedRows(table, before[n]!, after[n]!));
 
@@ -78,6 +79,7 @@ export class MergeTables {
     return new Map(found.map((row) => [keyOf(row, key), row]));
   }
 
+  /** Writes the rows of one table back as they were before the merge. */
   async writeBack(table: string, rows: readonly MergedRow[]): Promise<void> {
     const key = this.keyOf(table);
     for (const { before, after } of rows)

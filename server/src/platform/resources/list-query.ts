@@ -63,6 +63,7 @@ const foldedColumn = ({ search, folded }: ListFields, field: string) =>
 const orderColumn = (list: ListFields, field: string) =>
   list.ordered?.includes(field) ? `${field}Order` : foldedColumn(list, field);
 
+/** The columns that lists search and order by. */
 export const keyColumns = (list: ListFields) => [
   ...[...(list.search ?? []), ...(list.folded ?? [])].map((field) => foldedColumn(list, field)),
   ...(list.ordered ?? []).map((field) => orderColumn(list, field)),

@@ -28,6 +28,7 @@ export class SchoolTime {
     return zone;
   }
 
+  /** The current instant. */
   instant(): Date {
     return this.clock.now();
   }

@@ -29,6 +29,7 @@ const keyOf = ({ id, kind, ownerId }: Omit<ImportRequest, 'now'>) => ({ id: id ?
 export class ImportStore {
   constructor(private readonly db: Database) {}
 
+  /** Stores a plan and returns its import id. */
   async preview({ now, ...plan }: Omit<ImportRequest, 'id'> & { plan: object }): Promise<string> {
     const id = randomUUID();
     const expiresAt = new Date(now.getTime() + lifetimeMs).toISOString();

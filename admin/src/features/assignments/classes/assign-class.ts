@@ -21,6 +21,7 @@ interface Choice {
   make: { path: string; act: string };
 }
 
+/** Teachers as the options of a select. */
 export const teacherOptions = (teachers: AssignClassOptions['teachers'], order: NameOrder) =>
   nameOptions(
     teachers.map((teacher) => ({ ...teacher, fullName: fullNameOf(teacher) })),

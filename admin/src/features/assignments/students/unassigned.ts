@@ -68,6 +68,7 @@ export function valuesOf(
   return [...counts].map(([value, count]) => ({ value, count })).sort((one, other) => compare(one.value, other.value));
 }
 
+/** The chosen students by rising grade, for the confirmation. */
 export const byRisingGrade = (students: readonly UnassignedStudent[], grades: readonly string[]) =>
   valuesOf(students, 'risingGrade', grades).map(({ value }) => ({
     grade: value,

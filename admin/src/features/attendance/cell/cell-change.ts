@@ -10,6 +10,7 @@ export interface Entered extends MarkValue {
 export const enteredOf = (cell: MarkCell, entered: Entered | null): Entered =>
   entered ?? { status: cell.status, note: cell.note, absenceReasonId: cell.absenceReasonId ?? null, reason: '' };
 
+/** Whether a save would change the mark. */
 export const isChange = (cell: MarkCell, entered: Entered | null) => entered !== null && !sameMark(cell, entered);
 
 /** The mark as somebody else has saved it in the meantime. */

@@ -23,6 +23,7 @@ import { openingDate, placeIn, toMarkFirst } from './register-place';
 import { PickersSkeleton, RegisterSkeleton } from './register-skeleton';
 import { RegisterView } from './register-view';
 
+/** Marks the register of one class on one date. */
 export function MarkAttendancePage() {
   const own = !useAbility().can('manage', 'Register');
   const { address: named } = useAddress(placeAddress);

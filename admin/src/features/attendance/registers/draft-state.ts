@@ -38,6 +38,7 @@ export const unsentStudents = ({ marks, sent, rejected }: RegisterDraft): number
   ...rejected.map(({ studentId }) => studentId),
 ];
 
+/** The mark of one of them. */
 export const unsentMark = ({ marks, sent, rejected }: RegisterDraft, studentId: number): Partial<MarkValue> =>
   marks[studentId] ?? sent?.marks[studentId] ?? rejected.find((each) => each.studentId === studentId) ?? {};
 

@@ -167,6 +167,7 @@ export const remainingIn = (draft: RegisterDraft, students: readonly RegisterStu
       proposedStatus(student) === null,
   );
 
+/** The draft with them marked Present. */
 export const markRemaining = (draft: RegisterDraft, students: readonly RegisterStudent[]): RegisterDraft =>
   remainingIn(draft, students).reduce((marked, student) => changeMark(marked, student, { status: 'PRESENT' }), draft);
 

@@ -48,6 +48,7 @@ export type TheirMark = Pick<
   'studentName' | 'theirs' | 'theirNote' | 'theirAbsenceReason' | 'by' | 'at' | 'own'
 >;
 
+/** From the register. */
 export const theirsOf = ({
   studentName,
   status,

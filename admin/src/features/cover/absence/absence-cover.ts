@@ -53,6 +53,7 @@ export function periodOf({ from, to }: { from?: IsoDate; to?: IsoDate }, today: 
   return { from: first, to: to && to > first ? to : first };
 }
 
+/** Common periods, as buttons. */
 export const usualPeriods = (today: IsoDate) => [
   { label: 'Today', from: today, to: today },
   { label: 'Tomorrow', from: addDays(today, 1), to: addDays(today, 1) },

@@ -14,6 +14,7 @@ interface ClassSelectProps {
   onChange?: (scheduleId: number) => void;
 }
 
+/** A class, or all. */
 export const ClassSelect = ({ classes, value, onChange }: ClassSelectProps) => (
   <Select<number>
     className="grant-select"

@@ -3,6 +3,7 @@ import type { FieldProblem } from '@homeroom/shared/errors';
 
 const [student, first, second] = enrollmentParts;
 
+/** The steps of the public form. */
 export const steps = [
   { title: 'Student', fields: student.fields },
   { title: 'Parents', fields: [...first.fields, ...second.fields] },

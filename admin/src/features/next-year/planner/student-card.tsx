@@ -16,6 +16,7 @@ const girlOrBoy: Record<string, { sign: string; word: string } | undefined> = {
   Male: { sign: 'B', word: 'Boy' },
 };
 
+/** Name, girl or boy, age and where from. */
 export function CardFace({ student, on }: FaceProps) {
   const mark = girlOrBoy[student.gender];
   return (

@@ -42,6 +42,7 @@ const cells: Record<PlanColumn, { width: string; render: (row: PlanRow) => React
   plannedSectionName: { width: '15%', render: ({ plannedSectionName }) => plannedSectionName ?? dash },
 };
 
+/** The students as a table. */
 export const PlanTable = ({ rows, chosen, onChoose, sort, onSort }: PlanRowsProps) => (
   <RowsInSight<PlanRow, PlanColumn>
     rows={rows}

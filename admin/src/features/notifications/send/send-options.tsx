@@ -8,6 +8,7 @@ import type { SectionProps } from './ready-draft';
 
 const morning = '08:00';
 
+/** Reply-to and time of sending. */
 export function SendOptions({ draft, change, faults = {} }: SectionProps) {
   const { today } = useSchool();
   const problem = faults.date ?? faults.time;

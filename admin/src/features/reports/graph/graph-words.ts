@@ -13,6 +13,7 @@ const nouns: Record<GraphMetric, [one: string, many: string]> = {
   MARKED: ['mark', 'marks'],
 };
 
+/** Whether a metric counts absences, which may be excused. */
 export const countsAbsences = (metric: GraphMetric) => metric === 'ABSENT' || metric === 'UNINFORMED_ABSENT';
 
 /** 'Arabic 2 · Section 2-B'. */

@@ -12,6 +12,7 @@ interface RightsTableProps<Right extends string> {
   children: (right: Right) => ReactNode;
 }
 
+/** Which role has which right. */
 export const RightsTable = <Right extends string>({
   headings,
   rights,
@@ -51,6 +52,7 @@ interface RoleCellsProps<Holder extends Role> {
   onChange: (role: Holder, allowed: boolean) => void;
 }
 
+/** A checkbox for each role. */
 export const RoleCells = <Holder extends Role>({
   label,
   roles,

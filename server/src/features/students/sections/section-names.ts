@@ -43,6 +43,7 @@ export class SectionNames {
     return answer;
   }
 
+  /** How a sheet names a section. */
   nameOf({ sectionName, allocatedYear }: ExistingSection): string {
     return allocatedYear === this.school.year ? sectionName : `${sectionName} (${allocatedYear})`;
   }

@@ -111,6 +111,7 @@ function When({ instant }: { instant: string }) {
   );
 }
 
+/** The columns of the exported list, with times at the school. */
 export const exportedColumns = (timeZone: string) => {
   const column = (title: string, text: (row: MarkRow) => string) => ({
     title,
