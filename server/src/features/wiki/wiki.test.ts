@@ -2,6 +2,7 @@ import { versionsOf } from '@homeroom/shared/based-on';
 import {
   deepestFolder,
   listedTextBytes,
+  listedTrash,
   listedVersions,
   wikiMessages,
   type FoundNode,
@@ -13,6 +14,7 @@ import { appOfEachTest, type Browser, createApp } from '../../../test/create-app
 import { pdf, upload } from '../../../test/wiki-uploads.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { SetupLink } from '../setup/setup-link.service.js';
+import { WikiNodeEntity } from './wiki-node.entity.js';
 
 const t = appOfEachTest();
 const admin = t.browser('ADMIN');
@@ -259,6 +261,19 @@ test('keeps deleted entries in the trash with their content, and restores them',
     movedToRoot: false,
   });
   await admin.post(`/api/wiki/node/${arabic.id}/restore`).expect(404);
+});
+
+test('lists the entries of the trash that were deleted last', async () => {
+  const unit = await note('Unit');
+  await admin.delete(`/api/wiki/node/${unit.id}`).expect(204);
+  const { id: _, ...deleted } = (await t.db.findOneBy(WikiNodeEntity, { id: unit.id }))!;
+  await t.db.unit(async () => {
+    await t.db.bulkInsert(WikiNodeEntity, Array<typeof deleted>(listedTrash).fill({ ...deleted, trashId: 0 }));
+    await t.db.manager.query('UPDATE wiki_nodes SET trash_id = id');
+  });
+  const { body } = await admin.get('/api/wiki/trash').expect(200);
+  expect(body).toHaveLength(listedTrash);
+  expect((await admin.get('/api/wiki/summary')).body).toMatchObject({ trashItems: listedTrash + 1 });
 });
 
 test('keeps each version of a note with author and time, and refuses an edit of an older one', async () => {
