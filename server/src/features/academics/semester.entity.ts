@@ -21,10 +21,9 @@ export class SemesterEntity {
 /** A semester with the name that people know: 'Fall 2026/27'. */
 export type NamedSemester = SemesterEntity & { fullName: string };
 
-/** The semester with this id; `null` if there is none. */
-export async function namedSemester(db: Database, id: number): Promise<NamedSemester | null> {
-  const semester = await db.findOneBy(SemesterEntity, { id });
-  if (!semester) return null;
+/** The semester with this id; 404 if it was deleted in the meantime. */
+export async function namedSemester(db: Database, id: number): Promise<NamedSemester> {
+  const semester = await db.findOneByOrFail(SemesterEntity, { id });
   const { name: academicYear } = await db.findOneByOrFail(AcademicYearEntity, { id: semester.academicYearId });
   return { ...semester, fullName: semesterWords({ ...semester, academicYear }) };
 }

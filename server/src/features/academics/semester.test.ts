@@ -1,6 +1,8 @@
 import { semesterWords } from '@homeroom/shared/academics';
 import { appOfTests } from '../../../test/create-app.js';
+import { isRowGone } from '../../platform/database/failures.js';
 import { AcademicYearEntity } from './academic-year.entity.js';
+import { namedSemester } from './semester.entity.js';
 
 const t = appOfTests();
 
@@ -16,4 +18,9 @@ test.each([
   const { body } = await office.get(`/api/semesters/${id}`).expect(200);
   expect(body).toMatchObject({ fullName });
   expect(semesterWords({ semesterName, academicYear: year.name })).toBe(fullName);
+});
+
+test('a semester that somebody deletes while it is used is answered as gone', async () => {
+  const error = await namedSemester(t.db, 999_999).catch((thrown: unknown) => thrown);
+  expect(isRowGone(error)).toBe(true);
 });

@@ -70,7 +70,7 @@ export class AssignClassService {
           ? assignClassMessages.exists
           : `${current.teacher} already teaches this class. End that assignment first.`,
       );
-    const semester = (await namedSemester(this.db, input.semesterId))!;
+    const semester = await namedSemester(this.db, input.semesterId);
     const before = others.flatMap(({ teacher, lastDay }) => (lastDay === null ? [] : [{ teacher, lastDay }]));
     return firstDayOf(input.firstDay ?? null, { semester, before });
   }

@@ -34,7 +34,7 @@ export class ChangeClass {
     const today = await this.time.today();
     return this.db.unit(async () => {
       const before = await this.db.lockedRow(ScheduleEntity, id);
-      const semester = (await namedSemester(this.db, before.semesterId))!;
+      const semester = await namedSemester(this.db, before.semesterId);
       const after = { ...before, ...input };
       requireTimes(after.startTime, after.endTime);
       requireLastDay(after, semester);
