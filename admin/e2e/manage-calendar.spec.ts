@@ -64,7 +64,7 @@ test('the office generates class dates and undoes that', async ({ page }) => {
   await expect(dialog.getByText(/No class meets on .*Saturdays/)).toBeVisible();
   await dialog.getByRole('button', { name: /^Generate \d+ dates$/ }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(/class days on Saturdays have no classes/)).toBeVisible();
+  await expect(page.getByText(/class days on Saturdays.* have no classes/)).toBeVisible();
   expect((await runningTerm(page)).days.filter(({ date }) => weekdayOf(date) === 6).length).toBeGreaterThan(10);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(/days were removed again/)).toBeVisible();
