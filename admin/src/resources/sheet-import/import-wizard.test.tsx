@@ -253,6 +253,21 @@ describe('the columns of a sheet', () => {
   });
 });
 
+test('a wrong date and what it probably was are shown in words', async () => {
+  const user = await openStudents();
+  const rows = [
+    ['Ana', 'Silva', 'F', '43465'],
+    ['Bo', 'Silva', 'F', '2031-02-03'],
+  ];
+  await paste(user, ['First Name', 'Last Name', 'Sex', 'DOB'], ...rows);
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Date of Birth in row 3' });
+  expect(field.value).toBe('3 Feb 2031');
+  await user.click(field);
+  await user.tab();
+  await user.click(await button('Use 31 Dec 2018'));
+  await waitFor(() => expect(sentence('Result of the check')).toBe('1 new, 0 changed.'));
+});
+
 describe('a column with whole names', () => {
   const named = (...names: string[]) => [['Name', 'Sex', 'DOB'], ...names.map((name) => [name, 'F', '2018-04-03'])];
   const split = (heading: string) =>

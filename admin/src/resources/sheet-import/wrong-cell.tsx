@@ -1,6 +1,7 @@
 import { Button, Input, type ButtonProps } from 'antd';
 import { useState } from 'react';
 import type { ImportRow } from '@homeroom/shared/imports';
+import { isIsoDate, showDayAndYear } from '@homeroom/shared/dates';
 import { showCount } from '@homeroom/shared/text';
 import { mended, type Answer } from './answers';
 
@@ -18,6 +19,9 @@ function nextCell(field: HTMLInputElement) {
   return cells[cells.indexOf(field) + 1];
 }
 
+/** A cell as people read it: a cell that is a date has it as 'YYYY-MM-DD'. */
+const inWords = (cell: string) => (isIsoDate(cell) ? showDayAndYear(cell) : cell);
+
 /**
  * A wrong cell with a field for the right value. Leaving it checks the sheet again; Enter goes on to the next wrong cell. What is
  * right here can be used for all rows with the same problem.
@@ -29,10 +33,11 @@ export function WrongCell({
   disabled,
   onAnswer,
 }: WrongCellProps) {
-  const [typed, setTyped] = useState(value);
+  const shown = inWords(value);
+  const [typed, setTyped] = useState(shown);
   const mend = (right: string, rows: readonly number[] = [row]) =>
-    right.trim() !== value && onAnswer(mended(rows, column, right));
-  const isTyped = typed.trim() !== value && typed.trim() !== '';
+    right.trim() !== shown && onAnswer(mended(rows, column, right));
+  const isTyped = typed.trim() !== shown && typed.trim() !== '';
   const right = isTyped ? typed.trim() : suggestion;
   return (
     <span
@@ -55,12 +60,12 @@ export function WrongCell({
       />
       {suggestion && (
         <UseButton disabled={disabled} onClick={() => mend(suggestion)}>
-          Use {suggestion}
+          Use {inWords(suggestion)}
         </UseButton>
       )}
       {right && alike.length > 1 && (
         <UseButton disabled={disabled} onClick={() => mend(right, alike)}>
-          Use {right} for all {showCount(alike.length)} rows
+          Use {inWords(right)} for all {showCount(alike.length)} rows
         </UseButton>
       )}
     </span>
