@@ -1,5 +1,5 @@
 import { RowProblem } from '../../platform/spreadsheets/row-cells.js';
-import { studentOf, type RosterCells } from './roster-cells.js';
+import { parentOf, studentOf, type RosterCells } from './roster-cells.js';
 import { rosterColumns } from '@homeroom/shared/student-import';
 
 const row: RosterCells = {
@@ -34,4 +34,17 @@ it("reads 'Grade 4' as grade 4", () => {
     currentGrade: 'K',
     risingGrade: '4',
   });
+});
+
+it('reads every column but the section, which the plan reads', () => {
+  const unread = new Set<string>(Object.keys(rosterColumns));
+  const cells = new Proxy(row, {
+    get(of, column: keyof RosterCells) {
+      unread.delete(column);
+      return of[column];
+    },
+  });
+  studentOf(cells, { today: '2026-11-18' });
+  for (const n of [1, 2] as const) parentOf(cells, n);
+  expect([...unread]).toEqual(['sectionName']);
 });

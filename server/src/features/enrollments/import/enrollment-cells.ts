@@ -19,10 +19,12 @@ import {
   type DateReading,
 } from '../../../platform/spreadsheets/row-cells.js';
 
-const answerColumns = { ...studentColumns, consent: { heading: 'Consent', required: true } } satisfies Record<
-  EnrollmentField,
-  ImportColumn
->;
+/** A column of the roster that the form does not ask for is a type error here: leave it out. */
+type NotAsked = Exclude<keyof typeof studentColumns, EnrollmentField>;
+const answerColumns = {
+  ...studentColumns,
+  consent: { heading: 'Consent', required: true },
+} satisfies Record<EnrollmentField, ImportColumn> & Record<NotAsked, never>;
 
 /** The columns of past submissions: all fields of the form, the state and the date. */
 export const enrollmentColumns = {
