@@ -35,11 +35,10 @@ const foreign = (texts: ReadonlyMap<string, string>): string[] =>
   [...texts].flatMap(([file, text]) =>
     [...new Set([...text.matchAll(named)].map(([, table]) => table!))]
       .filter((table) => owners.has(table) && owners.get(table) !== homeOf(file))
-      .map((table) => `${file.slice('server/src/'.length)} ${table}`),
+      .map((table) => `${file.slice('server/src/'.length)}: ${table} is a table of ${owners.get(table)}`),
   );
 
-/** Share a SQL fragment of the owner instead (`<feature>/<x>.sql.ts`). */
-test("names no other feature's table in SQL", () => {
+test("names no other feature's table in SQL, but uses the fragments in its <feature>.sql.ts", () => {
   expect(foreign(files)).toEqual([]);
 });
 
@@ -53,7 +52,9 @@ test.each([
   "const rows = 'memberships m JOIN it ON TRUE';",
 ])('finds %s in a file of another feature, and not in one of its owner', (text) => {
   const at = (file: string) => foreign(new Map([[`server/src/features/${file}`, text]]));
-  expect(at('calendar/clashes.ts')).toEqual(['features/calendar/clashes.ts memberships']);
+  expect(at('calendar/clashes.ts')).toEqual([
+    'features/calendar/clashes.ts: memberships is a table of server/src/features/students',
+  ]);
   expect(at('students/roster/plan-roster.ts')).toEqual([]);
 });
 
