@@ -172,12 +172,16 @@ export type UploadFields = z.infer<typeof uploadSchema>;
 
 /** The most folders in each other. Every path of a search walks up all of them. */
 export const deepestFolder = 50;
+/** The most entries in a folder, outside the trash. Its list shows all of them. */
+export const mostEntries = 2000;
 
 export const wikiMessages = {
   taken: (type: NodeType) => `A ${nodeTypeWords[type].toLowerCase()} with this name already exists here.`,
   intoItself: 'A folder cannot be moved into itself.',
   tooDeep: `At most ${deepestFolder} folders can be in each other. Choose another folder.`,
   tooDeepAgain: `Its folder is now too deep: at most ${deepestFolder} folders can be in each other. Move that folder up, then restore this one.`,
+  full: `A folder can hold ${showCount(mostEntries)} entries, and this one has as many. Choose another folder.`,
+  fullAgain: `Its folder is full: it has ${showCount(mostEntries)} entries. Move some of them, then restore this one.`,
   noUploadFolder: 'The Teachers Corner has no folder with this name. Create it first, or leave this empty.',
   noFolder: 'This folder no longer exists. Choose another.',
   notAFolder: 'Choose a folder.',

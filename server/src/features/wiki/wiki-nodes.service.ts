@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import type { AuditAction } from '@homeroom/shared/audit';
 import {
   deepestFolder,
+  mostEntries,
   nameKey,
   nodeName,
   renameSchema,
@@ -64,6 +66,7 @@ export class WikiNodes {
   /** 409 if its name is taken. */
   async insert(node: NewNode, actor: Actor): Promise<WikiNodeEntity> {
     await this.requireFree(node);
+    await this.requireRoom(node.parentId, wikiMessages.full);
     const now = this.time.stamp();
     const row = await this.db.save(WikiNodeEntity, {
       size: 0,
@@ -119,6 +122,7 @@ export class WikiNodes {
       if (above.some((crumb) => crumb.id === id)) throw invalid({ path: 'parentId', message: wikiMessages.intoItself });
       if (node.type === 'FOLDER' && isTooDeep(above, await this.levelsOf(id))) throw tooDeep();
       await this.requireFree({ ...node, parentId }, 'parentId');
+      await this.requireRoom(parentId, wikiMessages.full);
       await this.update(id, { parentId }, actor);
       await this.record(actor, 'update', id, { parentId: node.parentId }, { parentId });
       return this.tree.live(id);
@@ -169,6 +173,7 @@ export class WikiNodes {
         const restored = await this.db.query<{ type: NodeType }>(sql, { id });
         await this.requireCreatingAll(actor, restored, parentId);
       }
+      await this.requireRoom(parentId, wikiMessages.fullAgain);
       const name = await this.freeName({ type: row.type, name: row.name, parentId, id });
       await this.db.update(
         WikiNodeEntity,
@@ -217,6 +222,12 @@ export class WikiNodes {
     const node = await this.tree.live(parentId).catch(() => null);
     if (!node) throw invalid({ path: 'parentId', message: wikiMessages.noFolder });
     if (node.type !== 'FOLDER') throw invalid({ path: 'parentId', message: wikiMessages.notAFolder });
+  }
+
+  /** 409 with the sentence if the folder, or Root, is full. */
+  private async requireRoom(parentId: number | null, full: string): Promise<void> {
+    const entries = await this.db.countBy(WikiNodeEntity, { parentId: parentId ?? IsNull(), trashId: IsNull() });
+    if (entries >= mostEntries) throw conflict(full, 'parentId');
   }
 
   private async levelsOf(id: number): Promise<number> {

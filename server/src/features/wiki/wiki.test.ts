@@ -4,6 +4,7 @@ import {
   listedTextBytes,
   listedTrash,
   listedVersions,
+  mostEntries,
   wikiMessages,
   type FoundNode,
   type WikiChild,
@@ -15,6 +16,7 @@ import { pdf, upload } from '../../../test/wiki-uploads.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { SetupLink } from '../setup/setup-link.service.js';
 import { WikiNodeEntity } from './wiki-node.entity.js';
+import { keysOf } from './wiki-nodes.service.js';
 
 const t = appOfEachTest();
 const admin = t.browser('ADMIN');
@@ -182,6 +184,28 @@ test('lists the newest versions of a note, and reads the older ones by their num
     Array.from({ length: listedVersions }, (_, n) => listedVersions + 1 - n),
   );
   expect((await admin.get(`/api/wiki/notes/${unit.id}?version=1`).expect(200)).body.contentText).toBe('Text 1');
+});
+
+test('takes two thousand entries in a folder, and no more', async () => {
+  const plans = await folder('Plans');
+  const first = await note('First', plans.id);
+  const { id: _, ...row } = (await t.db.findOneBy(WikiNodeEntity, { id: first.id }))!;
+  const rows = Array.from({ length: mostEntries - 1 }, (_, n) => ({ ...row, ...keysOf(`Copy ${n}`) }));
+  await t.db.unit(() => t.db.bulkInsert(WikiNodeEntity, rows));
+  const refused = { message: wikiMessages.full, errors: [{ path: 'parentId' }] };
+  const made = await admin.post('/api/wiki/notes').send({ name: 'One more', parentId: plans.id }).expect(409);
+  expect(made.body).toMatchObject(refused);
+  expect((await upload(admin, 'More.pdf', pdf, { parentId: String(plans.id) }).expect(409)).body).toMatchObject(
+    refused,
+  );
+  const other = await folder('Other');
+  const moved = await admin.patch(`/api/wiki/node/${other.id}/move`).send({ parentId: plans.id }).expect(409);
+  expect(moved.body).toMatchObject(refused);
+  await admin.delete(`/api/wiki/node/${first.id}`).expect(204);
+  const second = await note('Second', plans.id);
+  const back = await admin.post(`/api/wiki/node/${first.id}/restore`).expect(409);
+  expect(back.body.message).toBe(wikiMessages.fullAgain);
+  await admin.patch(`/api/wiki/node/${second.id}/rename`).send({ name: 'Renamed' }).expect(200);
 });
 
 test('moves, and never into itself, into a note, into the trash or onto a taken name', async () => {
