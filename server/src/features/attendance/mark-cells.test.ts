@@ -122,3 +122,28 @@ it('refuses an incomplete query, an unknown field and an invalid date', async ()
   expect(body.message).toBe("Unknown field 'teacherId'.");
   await t.visitor().get(path).query({ scheduleId: 1, studentId: 1, date }).expect(401);
 });
+
+it('hides from a teacher why students are away who have left the class, and those who joined the section after it', async () => {
+  const { teacher, schedule, ids } = await openRegister(t, { dates: ['2026-11-16', date, '2026-11-18'] });
+  const office = await t.as('ADMIN');
+  const [left, joined] = [await t.a.student(), await t.a.student()];
+  const sectionId = schedule.classSectionId;
+  await t.a.membership({ studentId: left.id, sectionId, firstDay: '2026-11-02', lastDay: '2026-11-16' });
+  await t.a.membership({ studentId: joined.id, sectionId, firstDay: '2026-11-18' });
+  for (const studentId of [ids[0]!, left.id, joined.id])
+    await office
+      .post('/api/absence-notices')
+      .send({ studentId, firstDay: '2026-11-16', lastDay: '2026-11-18', reason: 'Hospital' })
+      .expect(201);
+  const reasons = async (studentId: number, on: string) =>
+    (await cell(teacher, schedule.id, studentId, on)).absenceNotices.map(({ reason }) => reason);
+  expect(await reasons(ids[0]!, date)).toEqual(['Hospital']);
+  expect(await reasons(left.id, '2026-11-16')).toEqual(['Hospital']);
+  expect(await reasons(left.id, date)).toEqual([]);
+  expect(await reasons(joined.id, date)).toEqual([]);
+
+  await office.patch(`/api/schedules/${schedule.id}`).send({ lastDay: date }).expect(200);
+  expect(await reasons(ids[0]!, '2026-11-18')).toEqual([]);
+  await teacher.get(path).query({ scheduleId: schedule.id, date, studentId: joined.id }).expect(404);
+  expect(await cell(teacher, schedule.id, left.id)).toMatchObject({ blank: 'e', absenceNotices: [] });
+});

@@ -72,9 +72,9 @@ export const fromStudentStays = `${fromStays} ${joinStudent('membership.student_
 
 export const fromSectionStays = `${fromStays} ${joinSection('membership.section_id')}`;
 
-/** SQL: a student was in a section, ever or on a date. */
-export const wasIn = (student: string, section: string, date?: string) =>
-  `EXISTS (SELECT 1 ${fromStays} WHERE membership.student_id = ${student} AND membership.section_id = ${section}${date ? ` AND ${onRoster(date)}` : ''})`;
+/** SQL: a student was in a section on a date, or on any from `first` to `last`. */
+export const wasIn = (student: string, section: string, first: string, last = first) =>
+  `EXISTS (SELECT 1 ${fromStays} WHERE membership.student_id = ${student} AND membership.section_id = ${section} AND membership.first_day <= ${last} AND ${notOver('membership', first)})`;
 
 /** SQL: the students `other` and `record` may be the same person, by name, or by birth date and one of their names. */
 export const likelySameStudent = `other.student_name_key = record.student_name_key OR (other.birth_date = record.birth_date
