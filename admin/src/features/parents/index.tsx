@@ -1,7 +1,7 @@
 import { ContactsOutlined } from '@ant-design/icons';
 import { nameProblem } from '@homeroom/shared/fields';
 import { parentSchema, type ParentRow } from '@homeroom/shared/parents';
-import { MailAddress } from '../../components/contact-links';
+import { MailAddress, PhoneLink } from '../../components/contact-links';
 import { defineResource } from '../../resources/define-resource';
 import { lazyPart } from '../../frame/define-feature';
 
@@ -30,7 +30,7 @@ export const parents = defineResource<ParentRow>(parentSchema, {
     email: {
       render: (parent) => <MailAddress {...parent} edit={`/admin/parents/${parent.id}/edit`} />,
     },
-    phone: { sort: false },
+    phone: { sort: false, render: ({ phone }) => <PhoneLink phone={phone} /> },
   },
   list: { columns: ['fullName', 'children', 'email', 'phone'], search: 'Search name, e-mail, phone' },
   form: {

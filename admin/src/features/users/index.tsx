@@ -2,7 +2,7 @@ import { UserOutlined } from '@ant-design/icons';
 import { nameProblem } from '@homeroom/shared/fields';
 import { userChangeSchema, type UserRow, userRowSchema, userSchema } from '@homeroom/shared/users';
 import { userStatusTones } from '../../components/user-status';
-import { MailAddress } from '../../components/contact-links';
+import { MailAddress, PhoneLink } from '../../components/contact-links';
 import { defineResource } from '../../resources/define-resource';
 import { NotAccepted } from './not-accepted';
 import { userWords } from './user-words';
@@ -52,7 +52,7 @@ export const users = defineResource<UserRow>(userSchema, {
   fields: {
     fullName: { title: 'Full Name', sort: true, render: (user) => <UserName user={user} /> },
     email: { title: 'Email', render: (user) => <MailAddress {...user} edit={`/admin/users/${user.id}/edit`} /> },
-    phoneNumber: { sort: false },
+    phoneNumber: { sort: false, render: ({ phoneNumber }) => <PhoneLink phone={phoneNumber} /> },
     status: { tones: userStatusTones },
     invitation: { sort: false },
   },
