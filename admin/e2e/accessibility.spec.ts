@@ -418,6 +418,8 @@ const dialogs: Record<string, [path: string, open: (page: Page) => Promise<void>
     '/admin/notification/send',
     async (page) => {
       await page.setViewportSize({ ...page.viewportSize()!, height: 560 });
+      // Its text is the one that is composed.
+      await expect(page.getByText(/^Code .* last changed/)).toBeVisible();
       await page.getByRole('radio', { name: 'Ad-hoc' }).check();
       await page.getByRole('button', { name: 'Compose Body' }).click();
       await expect(page.getByText('This text has parts that the editor cannot show.')).toBeVisible();
