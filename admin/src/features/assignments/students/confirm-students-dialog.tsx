@@ -4,9 +4,9 @@ import {
   assignStudentsMessages,
   type AssignableSection,
   type AssignPreview,
-  type UnassignedStudent,
 } from '@homeroom/shared/assignments/assignments';
 import { isIsoDate, showDate } from '@homeroom/shared/dates';
+import { isNumbered, storedName } from '@homeroom/shared/names';
 import { readDate } from '@homeroom/shared/typed-dates';
 import { plural, showCount } from '@homeroom/shared/text';
 import { Dialog } from '../../../components/dialog';
@@ -15,13 +15,13 @@ import { OptionalLabel } from '../../../components/schema-item';
 import { useDryRun } from '../../../components/use-dry-run';
 import { useSchool } from '../../../providers/school';
 import { DateInput } from '../../../resources/date-input';
-import { byRisingGrade, nameOf, placesAfter, placesProblem, sectionName, unknownGrade } from './unassigned';
+import { byRisingGrade, placesAfter, placesProblem, sectionName, unknownGrade, type ListedStudent } from './unassigned';
 import { joinsInWords } from './reached';
 import { ReopenedAlert } from './reopened-alert';
 
 interface ConfirmStudentsDialogProps {
   section: AssignableSection;
-  students: readonly UnassignedStudent[];
+  students: readonly ListedStudent[];
   grades: readonly string[];
   /** The server's sentence, if the last try was refused. */
   problem: string | undefined;
@@ -83,6 +83,9 @@ export function ConfirmStudentsDialog({
   );
 }
 
+/** 'Amina Yusuf', or 'Amina Yusuf #12' where the list has another student of that name. */
+const nameInList = (student: ListedStudent) => storedName(student) + (isNumbered(student) ? ` #${student.id}` : '');
+
 const GradeGroups = ({ students, grades }: Pick<ConfirmStudentsDialogProps, 'students' | 'grades'>) => (
   <div className="grade-groups" tabIndex={0} role="group" aria-label="Students by rising grade">
     {byRisingGrade(students, grades).map(({ grade, students: group }) => (
@@ -91,7 +94,7 @@ const GradeGroups = ({ students, grades }: Pick<ConfirmStudentsDialogProps, 'stu
           {grade === unknownGrade ? grade : `Rising grade ${grade}`}{' '}
           <span className="faint num">· {plural(group.length, 'student')}</span>
         </h2>
-        <p className="muted small">{group.map((student) => nameOf(student)).join(', ')}</p>
+        <p className="muted small">{group.map(nameInList).join(', ')}</p>
       </section>
     ))}
   </div>

@@ -69,7 +69,10 @@ export function valuesOf(
 }
 
 /** The chosen students by rising grade, for the confirmation. */
-export const byRisingGrade = (students: readonly UnassignedStudent[], grades: readonly string[]) =>
+export const byRisingGrade = <Student extends UnassignedStudent>(
+  students: readonly Student[],
+  grades: readonly string[],
+) =>
   valuesOf(students, 'risingGrade', grades).map(({ value }) => ({
     grade: value,
     students: students.filter((student) => valueOf(student, 'risingGrade') === value),
