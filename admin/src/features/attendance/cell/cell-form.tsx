@@ -16,6 +16,7 @@ import { useSchool } from '../../../providers/school';
 import { useSaveKey } from '../../../resources/use-save-key';
 import { ConflictChoice } from '../conflict-choice';
 import { MarkButtons } from '../mark-buttons';
+import { reasonOptions } from '../registers/draft';
 import { enteredOf, isChange, theirsOf, type Entered } from './cell-change';
 import { CellOutcome } from './cell-outcome';
 import { useSaveCell } from './use-save-cell';
@@ -169,13 +170,8 @@ function CellMarks({ cell, status: value, saved, onMark }: CellMarksProps) {
   );
 }
 
-/** The reasons to choose from, with that of the mark, which may no longer be offered. */
-function choices({ absenceReasons, absenceReasonId, absenceReason }: MarkCell) {
-  const offered = absenceReasons.map(({ id, name }) => ({ value: id, label: name }));
-  return !absenceReasonId || offered.some(({ value }) => value === absenceReasonId)
-    ? offered
-    : [{ value: absenceReasonId, label: absenceReason ?? '' }, ...offered];
-}
+const choices = ({ absenceReasons, absenceReasonId, absenceReason }: MarkCell) =>
+  reasonOptions(absenceReasons, absenceReasonId, absenceReason);
 
 interface CellFieldsProps {
   cell: MarkCell;

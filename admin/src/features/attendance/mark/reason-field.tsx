@@ -1,6 +1,7 @@
 import type { AbsenceReason } from '@homeroom/shared/absence-reasons';
 import type { Select as SelectField } from '../../../components/select';
 import { usePhone } from '../../../theme/use-media';
+import { reasonOptions } from '../registers/draft';
 
 interface ReasonFieldProps {
   studentName: string;
@@ -8,8 +9,7 @@ interface ReasonFieldProps {
   /** The name of the value, which may no longer be offered. */
   name: string | undefined;
   reasons: readonly AbsenceReason[];
-  /** Whether the field is in the tab order. */
-  reachable: boolean;
+  tabIndex: number;
   onChange: (id: number | null) => void;
   /** A reason was chosen from the list. */
   onDone: () => void;
@@ -23,17 +23,16 @@ export function ReasonField({
   value,
   name,
   reasons,
-  reachable,
+  tabIndex,
   onChange,
   onDone,
   Select,
 }: ReasonFieldProps) {
-  const offers = reasons.map(({ id, name: label }) => ({ value: id, label }));
-  if (value !== null && !reasons.some(({ id }) => id === value)) offers.unshift({ value, label: name ?? '…' });
+  const offers = reasonOptions(reasons, value, name);
   const field = {
     'aria-label': `Reason of ${studentName}`,
     'aria-keyshortcuts': 'R',
-    tabIndex: reachable ? 0 : -1,
+    tabIndex,
   };
   // A phone's own list has large rows within the thumb's reach, and opens at once for every row of a long register.
   if (usePhone() || !Select)

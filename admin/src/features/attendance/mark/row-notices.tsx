@@ -3,26 +3,6 @@ import { ConflictChoice } from '../conflict-choice';
 import { theirsOf } from '../registers/merge-answer';
 import type { RowNoticesProps } from './student-row';
 
-interface RejectedNoticeProps {
-  reason: string;
-  studentName: string;
-  onDismiss: () => void;
-}
-
-/** Why a student's mark was not saved; shown until it is dismissed. */
-function RejectedNotice({ reason, studentName, onDismiss }: RejectedNoticeProps) {
-  return (
-    <div className="row-notice is-rejected" role="alert">
-      <span>
-        <b>Not saved.</b> {reason}
-      </span>
-      <Button size="small" aria-label={`Dismiss the mark of ${studentName}`} onClick={onDismiss}>
-        Dismiss
-      </Button>
-    </div>
-  );
-}
-
 /** What is to be settled about a student's mark, below the row: two conflicting values, or why it was not saved. */
 export function RowNotices({ student, value, reason, contested, rejected, acts }: RowNoticesProps) {
   const { studentId, studentName } = student;
@@ -38,7 +18,18 @@ export function RowNotices({ student, value, reason, contested, rejected, acts }
         />
       )}
       {rejected && (
-        <RejectedNotice reason={rejected.reason} studentName={studentName} onDismiss={() => acts.dismiss(studentId)} />
+        <div className="row-notice is-rejected" role="alert">
+          <span>
+            <b>Not saved.</b> {rejected.reason}
+          </span>
+          <Button
+            size="small"
+            aria-label={`Dismiss the mark of ${studentName}`}
+            onClick={() => acts.dismiss(studentId)}
+          >
+            Dismiss
+          </Button>
+        </div>
       )}
     </>
   );

@@ -176,7 +176,7 @@ function MarkFields({ student, reasons, value, tabStop, noteOpen, setNoteOpen, a
   const { studentId, studentName } = student;
   const reason = reasonName(value, student, reasons);
   const words = [reason, value.note].filter(Boolean).join(': ');
-  const reachable = tabStop !== null;
+  const tabIndex = tabStop === null ? -1 : 0;
   return (
     <>
       <MarkButtons
@@ -189,7 +189,7 @@ function MarkFields({ student, reasons, value, tabStop, noteOpen, setNoteOpen, a
       <button
         className={words ? 'note-toggle has-note' : 'note-toggle'}
         type="button"
-        tabIndex={reachable ? 0 : -1}
+        tabIndex={tabIndex}
         aria-expanded={noteOpen}
         aria-controls={noteId}
         aria-label={`${value.note ? 'Note' : 'Add a note'} on ${studentName}`}
@@ -205,7 +205,7 @@ function MarkFields({ student, reasons, value, tabStop, noteOpen, setNoteOpen, a
             value={value.absenceReasonId ?? null}
             name={reason}
             reasons={reasons}
-            reachable={reachable}
+            tabIndex={tabIndex}
             onChange={(id) => acts.reason(student, id)}
             onDone={() => acts.focusMarks(studentId)}
             Select={parts?.Select}
@@ -215,7 +215,7 @@ function MarkFields({ student, reasons, value, tabStop, noteOpen, setNoteOpen, a
           studentName={studentName}
           value={value.note}
           open={noteOpen}
-          reachable={reachable}
+          tabIndex={tabIndex}
           onChange={(note) => acts.note(student, note)}
           onDone={() => {
             setNoteOpen(false);
@@ -225,8 +225,8 @@ function MarkFields({ student, reasons, value, tabStop, noteOpen, setNoteOpen, a
         {value.status && (
           <ClearButton
             studentName={studentName}
-            reachable={reachable}
-            onClear={() => {
+            tabIndex={tabIndex}
+            onClick={() => {
               setNoteOpen(false);
               acts.clear(student);
             }}
@@ -237,21 +237,13 @@ function MarkFields({ student, reasons, value, tabStop, noteOpen, setNoteOpen, a
   );
 }
 
-interface ClearButtonProps {
-  studentName: string;
-  /** Whether the button is in the tab order. */
-  reachable: boolean;
-  onClear: () => void;
-}
-
-const ClearButton = ({ studentName, reachable, onClear }: ClearButtonProps) => (
+const ClearButton = ({ studentName, ...button }: { studentName: string; tabIndex: number; onClick: () => void }) => (
   <button
+    {...button}
     className="clear-mark"
     type="button"
-    tabIndex={reachable ? 0 : -1}
     title="Clear the mark"
     aria-label={`Clear the mark of ${studentName}`}
-    onClick={onClear}
   >
     <kbd aria-hidden>⌫</kbd>
     <span>Clear the mark</span>
@@ -263,14 +255,13 @@ interface NoteFieldProps {
   value: string | null;
   /** The field takes the focus when it is opened. */
   open: boolean;
-  /** Whether the field is in the tab order. */
-  reachable: boolean;
+  tabIndex: number;
   onChange: (note: string | null) => void;
   onDone: () => void;
 }
 
 /** The note of a mark. It looks like text until it has the focus. */
-function NoteField({ studentName, value, open, reachable, onChange, onDone }: NoteFieldProps) {
+function NoteField({ studentName, value, open, tabIndex, onChange, onDone }: NoteFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (open) field.current?.focus();
@@ -282,7 +273,7 @@ function NoteField({ studentName, value, open, reachable, onChange, onDone }: No
       maxLength={noteLength}
       placeholder="Add a note"
       aria-label={`Note on ${studentName}`}
-      tabIndex={reachable ? 0 : -1}
+      tabIndex={tabIndex}
       value={value ?? ''}
       title={value ?? undefined}
       onChange={(event) => onChange(event.target.value || null)}

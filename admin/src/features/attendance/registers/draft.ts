@@ -108,6 +108,18 @@ export const reasonName = (
       ? (absenceReason ?? undefined)
       : reasons.find(({ id }) => id === absenceReasonId)?.name;
 
+/** The reasons to choose from, with the chosen one, which may no longer be offered. */
+export function reasonOptions(
+  reasons: readonly AbsenceReason[],
+  chosen: number | null | undefined,
+  chosenName: string | null | undefined,
+) {
+  const offered = reasons.map(({ id, name }) => ({ value: id, label: name }));
+  return !chosen || offered.some(({ value }) => value === chosen)
+    ? offered
+    : [{ value: chosen, label: chosenName ?? '…' }, ...offered];
+}
+
 export const isContested = ({ conflicts }: RegisterDraft, studentId: number) => conflicts.includes(studentId);
 
 /** The draft with a new mark or note. A mark that equals the server's leaves the draft; a conflict counts as resolved. */
