@@ -7,21 +7,26 @@ import { upload } from '../../providers/upload';
 import { useAct } from '../../providers/use-act';
 import { sheetForm } from './use-problems-file';
 
+interface Checked<Preview> {
+  file: File;
+  preview: Preview;
+  answers: ImportAnswers;
+}
+
+/** `checking`: the sheet is being checked again with another answer, while the last preview stays. */
+interface PreviewPhase<Preview> extends Checked<Preview> {
+  state: 'preview' | 'commit';
+  checking?: boolean;
+  problem?: string;
+}
+
 /** An import's phases: choosing a file, sending and checking it, reading the preview, writing, and the result. */
 type ImportPhase<Preview, Result> =
   | { state: 'choose'; file: File | null; problem?: string }
   /** `sent`: the part of the file that has arrived, 0 to 1. */
   | { state: 'check'; file: File; sent: number }
-  /** `checking`: the sheet is being checked again with another answer, while the last preview stays. */
-  | {
-      state: 'preview' | 'commit';
-      file: File;
-      preview: Preview;
-      answers: ImportAnswers;
-      checking?: boolean;
-      problem?: string;
-    }
-  | { state: 'result'; file: File; preview: Preview; answers: ImportAnswers; result: Result };
+  | PreviewPhase<Preview>
+  | ({ state: 'result'; result: Result } & Checked<Preview>);
 
 const start = { state: 'choose', file: null } as const;
 
@@ -85,14 +90,13 @@ export function useSheetImport<Preview extends { importId: string }, Result>({
   function commit(declined: readonly string[] = []) {
     if (phase.state !== 'preview' || phase.checking || willWrite(phase.preview) === 0) return;
     const { file, preview, answers } = phase;
-    setPhase({ state: 'commit', file, preview, answers });
+    const checked = { file, preview, answers };
+    setPhase({ state: 'commit', ...checked });
     mutate(
-      { file, preview, answers, declined },
+      { ...checked, declined },
       {
-        onError: (error) => {
-          const problem = failureText(error, importMessages.commitFailed);
-          setPhase({ state: 'preview', file, preview, answers, problem });
-        },
+        onError: (error) =>
+          setPhase({ state: 'preview', ...checked, problem: failureText(error, importMessages.commitFailed) }),
       },
     );
   }
@@ -117,11 +121,7 @@ function useCheck<Preview, Result>(
   const stop = () => sending.current?.abort();
   useEffect(() => stop, []);
 
-  async function send(
-    file: File,
-    answers: ImportAnswers,
-    before?: Extract<ImportPhase<Preview, Result>, { state: 'preview' | 'commit' }>,
-  ) {
+  async function send(file: File, answers: ImportAnswers, before?: PreviewPhase<Preview>) {
     stop();
     const controller = new AbortController();
     sending.current = controller;
@@ -144,12 +144,6 @@ function useCheck<Preview, Result>(
   }
 
   return { send, stop, answered };
-}
-
-interface Checked<Preview> {
-  file: File;
-  preview: Preview;
-  answers: ImportAnswers;
 }
 
 const useCommit = <Preview extends { importId: string }, Result>(
