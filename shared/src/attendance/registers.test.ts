@@ -18,7 +18,7 @@ test('a register is completed when everybody on its roster has a mark, and a ros
   fc.assert(
     fc.property(fc.nat(40), fc.nat(40), (marked, missing) => {
       const total = marked + missing;
-      expect(registerStateOf(marked, total)).toBe(
+      expect(registerStateOf({ marked, total })).toBe(
         total === 0 ? 'NO_STUDENTS' : missing === 0 ? 'COMPLETED' : 'NOT_COMPLETED',
       );
     }),

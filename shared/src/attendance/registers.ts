@@ -178,8 +178,8 @@ export interface MarkableSchedule extends NamedClass, Hours {
 export const registerStates = ['COMPLETED', 'NOT_COMPLETED', 'NO_STUDENTS', 'NO_CLASS_YET'] as const;
 export type RegisterState = (typeof registerStates)[number];
 
-/** The state of a register, counted from its marks and its roster, never stored (decisions 2.1). */
-export const registerStateOf = (marked: number, total: number): RegisterState =>
+/** The state of a register, counted from its marks and its roster, never stored (decisions 2.1). One without students may have no count. */
+export const registerStateOf = ({ marked, total } = { marked: 0, total: 0 }): RegisterState =>
   total === 0 ? 'NO_STUDENTS' : marked >= total ? 'COMPLETED' : 'NOT_COMPLETED';
 
 export const attendanceMessages = {

@@ -116,9 +116,7 @@ export class Closures {
       .map((each) => ({ ...each, add: each.add && takenOn.has(each.date) }))
       .filter(({ turn, add }) => turn.length > 0 || add);
     const classes = await this.touched.named(taken);
-    const completedRegisters = classes.filter(
-      ({ marked, total }) => registerStateOf(marked, total) === 'COMPLETED',
-    ).length;
+    const completedRegisters = classes.filter((each) => registerStateOf(each) === 'COMPLETED').length;
     const dates = closings.map(({ date }) => date);
     const places = placesOf(taken);
     const covers = await this.covers.countAt(places);

@@ -28,7 +28,7 @@ export class DayRegistersService {
         // The days that have begun come first, so counts have the same indexes.
         const count = counts.get(scheduleId)?.[n];
         day.classes += 1;
-        const state = count && registerStateOf(count.marked, count.total);
+        const state = count && registerStateOf(count);
         if (state === 'NO_STUDENTS') day.noStudents += 1;
         else if (state) day.begun += 1;
         if (state === 'COMPLETED') day.completed += 1;

@@ -39,7 +39,7 @@ export function statusesOf(classes: readonly ClassOnDate[]): TeacherStatus[] {
 
 function statusOf(each: ClassOnDate): ClassStatus {
   const { schedule, day, closedToday, count, cover } = each;
-  const state = day ? registerStateOf(count.marked, count.total) : 'NO_CLASS_YET';
+  const state = day ? registerStateOf(count) : 'NO_CLASS_YET';
   return {
     scheduleId: schedule.scheduleId,
     classDetails: classWords(schedule),

@@ -76,17 +76,17 @@ function stateOf(register: RegisterState, isNowOpen: boolean): TodaysClass['stat
 function todaysClass(schedule: CountedClass, rules: MarkingRules, coverOn: CoverOf): TodaysClass[] {
   const at = schedule.begun.findIndex(({ date }) => date === rules.today);
   if (at < 0) return [];
-  const { marked, total } = schedule.counts[at]!;
-  const state = stateOf(registerStateOf(marked, total), isOpen(schedule, rules.today, rules));
+  const count = schedule.counts[at]!;
+  const state = stateOf(registerStateOf(count), isOpen(schedule, rules.today, rules));
   const cover = coverOn(schedule, schedule.begun[at]!);
-  return [{ ...taught(schedule), cover, state, opensAt: opening(schedule.startTime, rules), marked, total }];
+  return [{ ...taught(schedule), cover, state, opensAt: opening(schedule.startTime, rules), ...count }];
 }
 
 const unmarkedBefore = (schedule: CountedClass, today: IsoDate, coverOn: CoverOf): OverdueRegister[] =>
   schedule.begun.flatMap(({ id, date }, at) => {
-    const { marked, total } = schedule.counts[at]!;
-    return date < today && registerStateOf(marked, total) === 'NOT_COMPLETED'
-      ? [{ ...taught(schedule), date, cover: coverOn(schedule, { id }), marked, total }]
+    const count = schedule.counts[at]!;
+    return date < today && registerStateOf(count) === 'NOT_COMPLETED'
+      ? [{ ...taught(schedule), date, cover: coverOn(schedule, { id }), ...count }]
       : [];
   });
 

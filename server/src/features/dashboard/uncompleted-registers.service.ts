@@ -35,11 +35,11 @@ export class UncompletedRegisters {
     const found = begun.flatMap((schedule) => {
       const { scheduleId, teacherUserId, startTime, running } = schedule;
       return schedule.days.flatMap(({ id: calendarDayId, date }, at) => {
-        const { marked, total } = counts.get(scheduleId)![at]!;
-        if (registerStateOf(marked, total) !== 'NOT_COMPLETED') return [];
+        const count = counts.get(scheduleId)![at]!;
+        if (registerStateOf(count) !== 'NOT_COMPLETED') return [];
         const register = { ...classNames(schedule), teacherUserId, startTime, running };
         const teacherUntil = date >= rules.editableFrom ? editingClosedOn(date, rules) : null;
-        return [{ ...register, calendarDayId, date, marked, total, teacherUntil }];
+        return [{ ...register, calendarDayId, date, ...count, teacherUntil }];
       });
     });
     const covers = await this.covers.at(found);

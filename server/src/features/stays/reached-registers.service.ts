@@ -41,8 +41,7 @@ export class ReachedRegisters {
       className,
       sectionName,
       registers: days.length,
-      completed: counts.get(scheduleId)!.filter(({ marked, total }) => registerStateOf(marked, total) === 'COMPLETED')
-        .length,
+      completed: counts.get(scheduleId)!.filter((count) => registerStateOf(count) === 'COMPLETED').length,
       marks: days.reduce((sum, { id }) => sum + (marks.get(placeKey(scheduleId, id)) ?? 0), 0),
     }));
   }

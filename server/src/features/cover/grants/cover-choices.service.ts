@@ -98,8 +98,7 @@ export class CoverChoices {
     const covers = await this.covers.at(places);
     return coming.flatMap(({ id, date }) => {
       const key = placeKey(scheduleId, id);
-      const { marked, total } = counts.get(key) ?? { marked: 0, total: 0 };
-      if (registerStateOf(marked, total) === 'COMPLETED') return [];
+      if (registerStateOf(counts.get(key)) === 'COMPLETED') return [];
       return [{ id, classDate: date, coveredBy: covers.get(key)?.substitutes.map(({ name }) => name) ?? [] }];
     });
   }

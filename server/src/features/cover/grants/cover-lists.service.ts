@@ -13,7 +13,7 @@ import type {
   UpcomingCover,
   UpcomingCoverQuery,
 } from '@homeroom/shared/cover/cover';
-import { byText, foldText } from '@homeroom/shared/text';
+import { byText, foldText, pick } from '@homeroom/shared/text';
 import { columns, fullName, nameColumns } from '../../../platform/database/common.sql.js';
 import { Database } from '../../../platform/database/database.js';
 import { SchoolTime } from '../../../platform/settings/school-time.js';
@@ -26,11 +26,17 @@ import { namedClass } from '../../classes/public.js';
 import { Covers } from '../covers.service.js';
 import { fromCovers } from '../cover.sql.js';
 
+const grantFields = [
+  'tempTeacherId',
+  'tempTeacherName',
+  'tempTeacherLastName',
+  'reason',
+  'grantedBy',
+  'grantedAt',
+] as const satisfies (keyof DelegationRow)[];
+
 type CoverRow = Pick<CoverDate, 'id' | 'date' | 'endedAt' | 'endedBy'> &
-  Pick<
-    DelegationRow,
-    'scheduleId' | 'tempTeacherId' | 'tempTeacherName' | 'tempTeacherLastName' | 'reason' | 'grantedBy' | 'grantedAt'
-  > & {
+  Pick<DelegationRow, 'scheduleId' | (typeof grantFields)[number]> & {
     delegationId: number;
     declined: number;
     calendarDayId: number;
@@ -74,37 +80,32 @@ export class CoverLists {
       ({ delegationId, scheduleId }) => `${delegationId} ${scheduleId}`,
     );
     const found = [...grants.values()].map((covers): DelegationRow => {
-      const {
-        delegationId,
-        tempTeacherId,
-        tempTeacherName,
-        tempTeacherLastName,
-        resting,
-        reason,
-        grantedBy,
-        grantedAt,
-      } = covers[0]!;
-      const schedule = byId.get(covers[0]!.scheduleId)!;
-      const { scheduleId, startTime, endTime } = schedule;
+      const grant = covers[0]!;
+      const schedule = byId.get(grant.scheduleId)!;
       const dates = covers.map(({ id, calendarDayId, date, endedBy, declined, endedAt }): CoverDate => {
         const closing = schedule.closed.get(date);
         const meets = schedule.days.some((day) => day.id === calendarDayId);
-        const { marked, total } = counts.get(placeKey(scheduleId, calendarDayId)) ?? { marked: 0, total: 0 };
+        const count = counts.get(placeKey(schedule.scheduleId, calendarDayId));
         return {
           id,
           date,
           state: stateOf({ date, endedAt }, now.date),
-          register: meets && hasBegun(schedule, date, now) ? registerStateOf(marked, total) : null,
+          register: meets && hasBegun(schedule, date, now) ? registerStateOf(count) : null,
           closed: meets ? null : closing ? closedWords(closing) : 'no class',
           endedBy,
           declined: Boolean(declined),
           endedAt,
         };
       });
-      const temp = { tempTeacherId, tempTeacherName, tempTeacherLastName, resting: Boolean(resting) };
-      const granted = { ...temp, reason, grantedBy, grantedAt };
-      const named = { ...namedClass(schedule), startTime, endTime };
-      return { id: delegationId, ...named, ...granted, state: stateOfGrant(dates), dates };
+      return {
+        id: grant.delegationId,
+        ...namedClass(schedule),
+        ...pick(schedule, 'startTime', 'endTime'),
+        ...pick(grant, ...grantFields),
+        resting: Boolean(grant.resting),
+        state: stateOfGrant(dates),
+        dates,
+      };
     });
     return inOrder(found.filter((grant) => (!state || grant.state === state) && (!q || matches(grant, q))));
   }
@@ -179,8 +180,7 @@ export class CoverLists {
     return meeting.flatMap(({ schedule, day }) => {
       const { scheduleId, className, sectionName, startTime, teacherUserId, teacherName } = schedule;
       const key = placeKey(scheduleId, day.id);
-      const { marked, total } = counts.get(key) ?? { marked: 0, total: 0 };
-      if (covers.has(key) || registerStateOf(marked, total) !== 'NOT_COMPLETED') return [];
+      if (covers.has(key) || registerStateOf(counts.get(key)) !== 'NOT_COMPLETED') return [];
       const why = `${teacherName} can’t sign in${hasBegun(schedule, now.date, now) ? ', and the class has begun' : ''}.`;
       return [{ scheduleId, className, sectionName, startTime, teacherId: away.get(teacherUserId)!, teacherName, why }];
     });
