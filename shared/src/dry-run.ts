@@ -9,8 +9,6 @@ export const querySwitch = (name: string, standard: 'true' | 'false') =>
 
 /** `?dryRun=` for large changes; true by default, so that people see what will be written (decisions 2.7 and 3). */
 export const dryRunSchema = z.strictObject({ dryRun: querySwitch('dryRun', 'true') });
-export type DryRunQuery = z.infer<typeof dryRunSchema>;
 
 /** `?dryRun=` for a change of one record; false by default (decisions 2.11). */
 export const tryFirstSchema = z.strictObject({ dryRun: querySwitch('dryRun', 'false') });
-export type TryFirstQuery = z.infer<typeof tryFirstSchema>;

@@ -13,10 +13,10 @@ import {
   type CoverEffectQuery,
   type TeacherChange,
 } from '@homeroom/shared/assignments/schedules';
-import { tryFirstSchema, type TryFirstQuery } from '@homeroom/shared/dry-run';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { Exported } from '../../platform/audit/exported.js';
+import { TryFirst } from '../../platform/http/dry-run.js';
 import { IdParam } from '../../platform/http/id-param.js';
 import { workbookFile } from '../../platform/spreadsheets/write-workbook.js';
 import { AssignClassService } from './assign-class.service.js';
@@ -48,7 +48,7 @@ export class AssignClassController {
   @HttpCode(200)
   @Can('create', 'Schedule')
   assignClass(
-    @Query({ schema: tryFirstSchema }) { dryRun }: TryFirstQuery,
+    @TryFirst() dryRun: boolean,
     @Body({ schema: assignClassSchema }) input: AssignClass,
     @CurrentUser() actor: Actor,
   ) {
@@ -60,7 +60,7 @@ export class AssignClassController {
   @Can('update', 'Schedule')
   changeTeacher(
     @IdParam() id: number,
-    @Query({ schema: tryFirstSchema }) { dryRun }: TryFirstQuery,
+    @TryFirst() dryRun: boolean,
     @Body({ schema: teacherChangeSchema }) change: TeacherChange,
     @CurrentUser() actor: Actor,
   ) {
@@ -105,7 +105,7 @@ export class AssignStudentsController {
   @HttpCode(200)
   @Can('create', 'Assignment')
   assignStudents(
-    @Query({ schema: tryFirstSchema }) { dryRun }: TryFirstQuery,
+    @TryFirst() dryRun: boolean,
     @Body({ schema: assignStudentsSchema }) input: AssignStudents,
     @CurrentUser() actor: Actor,
   ) {

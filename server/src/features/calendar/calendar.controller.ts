@@ -1,5 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { dryRunSchema, type DryRunQuery } from '@homeroom/shared/dry-run';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import {
   addDaysSchema,
   daysByIdSchema,
@@ -10,6 +9,7 @@ import {
 } from '@homeroom/shared/calendar/manage-calendar';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
+import { DryRun } from '../../platform/http/dry-run.js';
 import { IdParam } from '../../platform/http/id-param.js';
 import { AddDaysService } from './add-days.service.js';
 import { CalendarDays } from './calendar-days.service.js';
@@ -43,7 +43,7 @@ export class CalendarController {
   @HttpCode(200)
   @Can('create', 'CalendarDay')
   generate(
-    @Query({ schema: dryRunSchema }) { dryRun }: DryRunQuery,
+    @DryRun() dryRun: boolean,
     @Body({ schema: generateDatesSchema }) input: GenerateDates,
     @CurrentUser() actor: Actor,
   ) {
@@ -53,11 +53,7 @@ export class CalendarController {
   @Post('calendar-days/several')
   @HttpCode(200)
   @Can('create', 'CalendarDay')
-  add(
-    @Query({ schema: dryRunSchema }) { dryRun }: DryRunQuery,
-    @Body({ schema: addDaysSchema }) input: AddDays,
-    @CurrentUser() actor: Actor,
-  ) {
+  add(@DryRun() dryRun: boolean, @Body({ schema: addDaysSchema }) input: AddDays, @CurrentUser() actor: Actor) {
     return dryRun ? this.additions.preview(input) : this.additions.add(input, actor);
   }
 

@@ -1,5 +1,4 @@
-import { Body, Controller, HttpCode, Post, Query } from '@nestjs/common';
-import { dryRunSchema, tryFirstSchema, type DryRunQuery, type TryFirstQuery } from '@homeroom/shared/dry-run';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import {
   closeDaySchema,
   closeDaysSchema,
@@ -12,6 +11,7 @@ import {
 } from '@homeroom/shared/calendar/manage-calendar';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
+import { DryRun, TryFirst } from '../../platform/http/dry-run.js';
 import { IdParam } from '../../platform/http/id-param.js';
 import { Closures } from './closures.service.js';
 import { Reopenings } from './reopenings.service.js';
@@ -26,11 +26,7 @@ export class ClosuresController {
   @Post('close')
   @HttpCode(200)
   @Can('update', 'CalendarDay')
-  close(
-    @Query({ schema: dryRunSchema }) { dryRun }: DryRunQuery,
-    @Body({ schema: closeDaysSchema }) input: CloseDays,
-    @CurrentUser() actor: Actor,
-  ) {
+  close(@DryRun() dryRun: boolean, @Body({ schema: closeDaysSchema }) input: CloseDays, @CurrentUser() actor: Actor) {
     return dryRun ? this.closures.preview(input) : this.closures.close(input, actor);
   }
 
@@ -38,7 +34,7 @@ export class ClosuresController {
   @HttpCode(200)
   @Can('update', 'CalendarDay')
   reopen(
-    @Query({ schema: tryFirstSchema }) { dryRun }: TryFirstQuery,
+    @TryFirst() dryRun: boolean,
     @Body({ schema: reopenDaysSchema }) input: ReopenDays,
     @CurrentUser() actor: Actor,
   ) {
@@ -50,7 +46,7 @@ export class ClosuresController {
   @Can('update', 'CalendarDay')
   closeDay(
     @IdParam() id: number,
-    @Query({ schema: dryRunSchema }) { dryRun }: DryRunQuery,
+    @DryRun() dryRun: boolean,
     @Body({ schema: closeDaySchema }) input: CloseDay,
     @CurrentUser() actor: Actor,
   ) {
@@ -62,7 +58,7 @@ export class ClosuresController {
   @Can('update', 'CalendarDay')
   reopenDay(
     @IdParam() id: number,
-    @Query({ schema: tryFirstSchema }) { dryRun }: TryFirstQuery,
+    @TryFirst() dryRun: boolean,
     @Body({ schema: reopenDaySchema }) { tell }: ReopenDay,
     @CurrentUser() actor: Actor,
   ) {

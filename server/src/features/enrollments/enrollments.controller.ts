@@ -7,9 +7,9 @@ import {
 } from '@homeroom/shared/enrollments/accept-enrollments';
 import { linkQuerySchema } from '@homeroom/shared/auth';
 import { formSwitchSchema, submissionSchema, type Submission } from '@homeroom/shared/enrollments/enrollments';
-import { dryRunSchema, type DryRunQuery } from '@homeroom/shared/dry-run';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
 import { Can, Public } from '../../platform/access/can.js';
+import { DryRun } from '../../platform/http/dry-run.js';
 import { IdParam } from '../../platform/http/id-param.js';
 import { originOf } from '../../platform/access/origin-of.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
@@ -41,11 +41,7 @@ export class EnrollmentsController {
   @Post('moves')
   @HttpCode(200)
   @Can('update', 'Enrollment')
-  move(
-    @Body({ schema: movesSchema }) request: Moves,
-    @Query({ schema: dryRunSchema }) { dryRun }: DryRunQuery,
-    @CurrentUser() actor: Actor,
-  ) {
+  move(@Body({ schema: movesSchema }) request: Moves, @DryRun() dryRun: boolean, @CurrentUser() actor: Actor) {
     return dryRun ? this.moves.preview(request) : this.moves.move(request, actor);
   }
 
@@ -54,7 +50,7 @@ export class EnrollmentsController {
   @Can('update', 'Enrollment')
   accept(
     @Body({ schema: acceptSchema }) request: AcceptRequest,
-    @Query({ schema: dryRunSchema }) { dryRun }: DryRunQuery,
+    @DryRun() dryRun: boolean,
     @CurrentUser() actor: Actor,
   ) {
     return dryRun ? this.acceptance.preview(request) : this.acceptance.accept(request, actor);

@@ -12,7 +12,6 @@ import {
   UploadedFile,
 } from '@nestjs/common';
 import type { z } from 'zod';
-import { dryRunSchema, type DryRunQuery } from '@homeroom/shared/dry-run';
 import { holidayFileQuerySchema, type HolidayFileQuery } from '@homeroom/shared/next-year/holiday-file';
 import {
   decideSchema,
@@ -31,6 +30,7 @@ import { Exported } from '../../platform/audit/exported.js';
 import { WorkbookUpload } from '../../platform/spreadsheets/workbook-upload.js';
 import { BasedOn } from '../../platform/http/based-on.js';
 import { workbookFile } from '../../platform/spreadsheets/write-workbook.js';
+import { DryRun } from '../../platform/http/dry-run.js';
 import { ApplyPlan } from './apply-plan.service.js';
 import { HolidayFiles } from './holiday-file/holiday-file.service.js';
 import { NextYearService } from './next-year.service.js';
@@ -145,7 +145,7 @@ export class NextYearController {
   @HttpCode(200)
   @Can('update', 'NextYear')
   @Proven(forGood)
-  take(@Query({ schema: dryRunSchema }) { dryRun }: DryRunQuery, @CurrentUser() actor: Actor) {
+  take(@DryRun() dryRun: boolean, @CurrentUser() actor: Actor) {
     return dryRun ? this.apply.preview() : this.apply.take(actor);
   }
 

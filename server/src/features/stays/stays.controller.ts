@@ -1,5 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
-import { tryFirstSchema, type TryFirstQuery } from '@homeroom/shared/dry-run';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import {
   membershipSchema,
   studentStatusSchema,
@@ -11,6 +10,7 @@ import {
 import { firstSectionSchema, type FirstSection } from '@homeroom/shared/students/new-student';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
+import { TryFirst } from '../../platform/http/dry-run.js';
 import { IdParam } from '../../platform/http/id-param.js';
 import { StudentAttendanceService } from './student-attendance.service.js';
 import { StudentSections } from './student-sections.service.js';
@@ -60,7 +60,7 @@ export class StaysController {
   @Can('update', 'Student')
   join(
     @IdParam() id: number,
-    @Query({ schema: tryFirstSchema }) { dryRun }: TryFirstQuery,
+    @TryFirst() dryRun: boolean,
     @Body({ schema: membershipSchema }) stay: MembershipInput,
     @CurrentUser() actor: Actor,
   ) {
@@ -79,7 +79,7 @@ export class StaysController {
   @Can('update', 'Student')
   withdraw(
     @IdParam() id: number,
-    @Query({ schema: tryFirstSchema }) { dryRun }: TryFirstQuery,
+    @TryFirst() dryRun: boolean,
     @Body({ schema: withdrawalSchema }) withdrawal: WithdrawalInput,
     @CurrentUser() actor: Actor,
   ) {

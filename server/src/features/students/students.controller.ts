@@ -1,5 +1,4 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Patch, Post, Query } from '@nestjs/common';
-import { dryRunSchema, type DryRunQuery } from '@homeroom/shared/dry-run';
+import { Body, Controller, Delete, Get, Header, HttpCode, Patch, Post } from '@nestjs/common';
 import { notesOnRegisterSchema, type NotesOnRegister } from '@homeroom/shared/students/notes-on-register';
 import {
   linkParentSchema,
@@ -11,6 +10,7 @@ import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { BasedOn } from '../../platform/http/based-on.js';
 import { Described } from '../../platform/http/described.js';
+import { DryRun } from '../../platform/http/dry-run.js';
 import { IdParam } from '../../platform/http/id-param.js';
 import { RegisterNotes } from './notes-on-register.service.js';
 import { StudentList } from './student-list.service.js';
@@ -36,7 +36,7 @@ export class RegisterNotesController {
   @HttpCode(200)
   @Can('update', 'Student')
   set(
-    @Query({ schema: dryRunSchema }) { dryRun }: DryRunQuery,
+    @DryRun() dryRun: boolean,
     @Body({ schema: notesOnRegisterSchema }) wanted: NotesOnRegister,
     @CurrentUser() actor: Actor,
   ) {

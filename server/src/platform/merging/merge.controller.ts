@@ -1,8 +1,8 @@
-import { Body, Controller, Get, HttpCode, Inject, Post, Query, type Type } from '@nestjs/common';
-import { dryRunSchema, type DryRunQuery } from '@homeroom/shared/dry-run';
+import { Body, Controller, Get, HttpCode, Inject, Post, type Type } from '@nestjs/common';
 import { mergeSchema, type MergeRequest } from '@homeroom/shared/merging';
 import { type Actor, CurrentUser } from '../access/actor.js';
 import { Can } from '../access/can.js';
+import { DryRun } from '../http/dry-run.js';
 import { IdParam } from '../http/id-param.js';
 import { UndoableMerges } from './undoable-merges.service.js';
 import { Merges, type MergedResource } from './merges.service.js';
@@ -27,7 +27,7 @@ export function mergeController(resource: MergedResource): Type {
     @Can('delete', resource.subject)
     merge(
       @IdParam() id: number,
-      @Query({ schema: dryRunSchema }) { dryRun }: DryRunQuery,
+      @DryRun() dryRun: boolean,
       @Body({ schema: mergeSchema }) request: MergeRequest,
       @CurrentUser() actor: Actor,
     ) {
@@ -48,7 +48,7 @@ export function mergeController(resource: MergedResource): Type {
     undo(
       @IdParam() id: number,
       @IdParam('mergeId') mergeId: number,
-      @Query({ schema: dryRunSchema }) { dryRun }: DryRunQuery,
+      @DryRun() dryRun: boolean,
       @CurrentUser() actor: Actor,
     ) {
       return dryRun
