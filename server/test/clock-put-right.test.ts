@@ -3,13 +3,11 @@ import { longestSessionMs } from '../src/features/auth/sessions.service.js';
 import { Declared } from '../src/platform/feature.js';
 import { isTimed } from '../src/platform/jobs/job.js';
 import { Jobs } from '../src/platform/jobs/jobs.js';
-import { appOfEachTest, testNow } from './create-app.js';
+import { appOfEachTest, later, testNow } from './create-app.js';
 import { password, passwordHash } from './known-password.js';
 import { notifierOf } from './notifier.js';
 
 const t = appOfEachTest();
-
-const later = (ms: number) => new Date(Date.parse(testNow) + ms).toISOString();
 
 async function account() {
   const { email } = await t.a.user({ role: 'ADMIN', passwordHash });

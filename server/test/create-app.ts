@@ -34,6 +34,12 @@ unitLimits.idleMs = 60_000;
 /** A Wednesday, in the middle of the tests' semester. */
 export const testNow = '2026-11-18T12:00:00.000Z';
 
+/** The instant so many ms after it. */
+export const later = (ms: number) => new Date(Date.parse(testNow) + ms).toISOString();
+
+/** The sentence of an answer. */
+export const message = (response: { body: { message: string } }) => response.body.message;
+
 export type Browser = Agent & {
   user: { id: number; firstName: string; lastName: string; email: string; teacherId: number | null };
 };
@@ -44,6 +50,8 @@ export interface TestApp {
   clock: Clock;
   db: Database;
   a: Builders;
+  /** How many rows a table has; `from` may end in a condition. */
+  count: (from: string) => Promise<number>;
   /** A browser that is not signed in. */
   visitor: () => Agent;
   /** A browser with a session of a new user of that role. */
@@ -108,6 +116,7 @@ export async function serving(config: Config, remove: () => Promise<void>): Prom
   const drain = drainable(app.getHttpServer() as Server);
   await app.listen(0, '127.0.0.1');
   const builders = new Builders(app);
+  const db = byId(app.get(Database));
   let stopped: Promise<void> | null = null;
   const stop = () => (stopped ??= drain().then(() => app.close()));
   app.get(WriteAnswers).differing = (route) => {
@@ -123,8 +132,9 @@ export async function serving(config: Config, remove: () => Promise<void>): Prom
     app,
     config,
     clock: app.get(Clock),
-    db: byId(app.get(Database)),
+    db,
     a: builders,
+    count: (from) => db.queryCount(`SELECT count(*) AS "count" FROM ${from}`),
     visitor,
     as: async (role) => {
       const user = await builders.user({ role });

@@ -5,7 +5,7 @@ import { Expired } from '../src/platform/jobs/expired.js';
 import { Jobs } from '../src/platform/jobs/jobs.js';
 import { Declared } from '../src/platform/feature.js';
 import { ImportStore } from '../src/platform/spreadsheets/import-store.js';
-import { appOfTests, testNow } from './create-app.js';
+import { appOfTests, later, testNow } from './create-app.js';
 import { password, passwordHash } from './known-password.js';
 import { submitted } from './enrollment-form.js';
 
@@ -13,7 +13,6 @@ const t = appOfTests();
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-const later = (ms: number) => new Date(Date.parse(testNow) + ms).toISOString();
 
 test('deletes expired rows every hour', async () => {
   const admin = await t.as('ADMIN');

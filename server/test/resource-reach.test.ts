@@ -62,18 +62,15 @@ async function teacher(): Promise<Actor & { scheduleId: number }> {
   return { ...actor, scheduleId: (await t.a.schedule({ teacherId: actor.teacherId! })).id };
 }
 
-const count = async (table: string) =>
-  Number((await t.db.query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))[0]!.n);
-
 it('rolls back a record that its author could not see, with its audit entry', async () => {
   const actor = await teacher();
-  const before = [await count('sections'), await count('audit_entries')];
+  const before = [await t.count('sections'), await t.count('audit_entries')];
   const made = writes.create(sections, { sectionName: '9-Z', allocatedYear: 2026, capacity: null }, actor);
   await expect(made).rejects.toMatchObject({
     status: 403,
     message: 'You could not see this section afterwards. Nothing was saved.',
   });
-  expect([await count('sections'), await count('audit_entries')]).toEqual(before);
+  expect([await t.count('sections'), await t.count('audit_entries')]).toEqual(before);
 });
 
 it('rolls back a change that would move a record out of reach, and keeps one that does not', async () => {

@@ -1,4 +1,4 @@
-import { appOfTests, testNow } from '../../../test/create-app.js';
+import { appOfTests, later } from '../../../test/create-app.js';
 import { mark, openRegister } from '../../../test/open-register.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 
@@ -8,7 +8,7 @@ it('deletes the answers to saves after 90 days', async () => {
   const register = await openRegister(t, { students: 1 });
   await register.saved(register.teacher, [mark(register.ids[0]!)]);
   const kept = async (days: number) => {
-    t.clock.set(new Date(Date.parse(testNow) + days * 86_400_000));
+    t.clock.set(later(days * 86_400_000));
     await t.app.get(Jobs).round();
     return (await t.db.query('SELECT save_id FROM register_saves')).length;
   };

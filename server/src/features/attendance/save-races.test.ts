@@ -10,12 +10,10 @@ import { SaveRegisterService } from './save-register.service.js';
 const t = appOfTests();
 
 const office = { userId: 0, fullName: 'The office' } as Actor;
-const countOf = async (table: string) =>
-  Number((await t.db.query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))[0]!.n);
 
 test('a day that is closed while its register is being saved gets no marks', async () => {
   const { teacher, ids, days, save } = await openRegister(t);
-  const before = [await countOf('marks'), await countOf('register_saves')];
+  const before = [await t.count('marks'), await t.count('register_saves')];
   const response = await callDuring(
     t,
     () => t.app.get(Closures, { strict: false }).closeDay(days[0]!.id, { name: 'Storm day' }, office),
@@ -25,7 +23,7 @@ test('a day that is closed while its register is being saved gets no marks', asy
     status: 400,
     message: 'No class on Tue 17 Nov 2026: this date is closed (Storm day).',
   });
-  expect([await countOf('marks'), await countOf('register_saves')]).toEqual(before);
+  expect([await t.count('marks'), await t.count('register_saves')]).toEqual(before);
 });
 
 test('a student who is withdrawn while a register is being saved is rejected alone, and the rest is saved', async () => {

@@ -1,4 +1,4 @@
-import { appOfTests, type Browser } from '../../../test/create-app.js';
+import { appOfTests, type Browser, message } from '../../../test/create-app.js';
 import { mark, openRegister } from '../../../test/open-register.js';
 import { Settings } from '../../platform/settings/settings.js';
 
@@ -6,18 +6,15 @@ const t = appOfTests();
 
 const date = '2026-11-17';
 const opened = (given?: Parameters<typeof openRegister>[1]) => openRegister(t, given);
-const count = async (table: string) =>
-  Number((await t.db.query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))[0]!.n);
-const refusal = (response: { body: { message: string } }) => response.body.message;
 
 describe('refusals write nothing', () => {
   let before: number[];
   const counts = async () => [
-    await count('marks'),
-    await count('mark_changes'),
-    await count('register_saves'),
+    await t.count('marks'),
+    await t.count('mark_changes'),
+    await t.count('register_saves'),
     // The refusal is logged.
-    await count(`audit_entries WHERE kind <> 'REFUSAL'`),
+    await t.count(`audit_entries WHERE kind <> 'REFUSAL'`),
   ];
   beforeEach(async () => void (before = await counts()));
   // Each test sets up its own rows first, then checks that its request added nothing.
@@ -31,13 +28,13 @@ describe('refusals write nothing', () => {
   ])('%s', async (_, on, status, sentence) => {
     const { teacher, ids, save, schedule } = await opened({ dates: [date, '2026-10-20', '2026-11-25'] });
     await t.a.day({ semesterId: schedule.semesterId, date: '2026-11-16', kind: 'HOLIDAY', name: 'Eid' });
-    expect(refusal(await save(teacher, [mark(ids[0]!)], { date: on }).expect(status))).toBe(sentence);
+    expect(message(await save(teacher, [mark(ids[0]!)], { date: on }).expect(status))).toBe(sentence);
     await nothingWritten();
   });
 
   test("today's class before it opens, for a teacher", async () => {
     const { teacher, ids, save, saved } = await opened({ dates: ['2026-11-18'], startTime: '13:00' });
-    expect(refusal(await save(teacher, [mark(ids[0]!)]).expect(403))).toBe(
+    expect(message(await save(teacher, [mark(ids[0]!)]).expect(403))).toBe(
       'You can mark this class only on Wed 18 Nov 2026 from 12:45.',
     );
     await nothingWritten();
@@ -52,7 +49,7 @@ describe('refusals write nothing', () => {
     await archive(true);
     before = await counts();
     const refused = await save(admin, [mark(ids[0]!)], { date }).expect(400);
-    expect(refusal(refused)).toMatch(/^No class on Tue 17 Nov 2026: Fall.* is archived\.$/);
+    expect(message(refused)).toMatch(/^No class on Tue 17 Nov 2026: Fall.* is archived\.$/);
     await nothingWritten();
     await archive(false);
     await saved(admin, [mark(ids[0]!)], { date });
@@ -60,7 +57,7 @@ describe('refusals write nothing', () => {
 
   test('a section without students', async () => {
     const { teacher, save } = await opened({ students: 0 });
-    expect(refusal(await save(teacher, [mark(1)]).expect(409))).toBe('No students are assigned to this section.');
+    expect(message(await save(teacher, [mark(1)]).expect(409))).toBe('No students are assigned to this section.');
     await nothingWritten();
   });
 
@@ -111,14 +108,14 @@ describe('refusals write nothing', () => {
     ['a version below nothing', (ids) => ({ marks: [mark(ids[0]!, 'LATE', -1)] }), expect.any(String) as string],
   ])('%s', async (_, wrong, sentence) => {
     const { teacher, ids, save } = await opened();
-    expect(refusal(await save(teacher, [], wrong(ids)).expect(400))).toEqual(sentence);
+    expect(message(await save(teacher, [], wrong(ids)).expect(400))).toEqual(sentence);
     await nothingWritten();
   });
 
   test('a truncated body', async () => {
     const { teacher } = await opened();
     expect(
-      refusal(
+      message(
         await teacher
           .put('/api/attendance/registers')
           .set('content-type', 'application/json')
@@ -148,7 +145,7 @@ describe('the school day in its own time zone', () => {
   ])('in %s a date is future until midnight there', async (zone, before, after, on) => {
     const { teacher, ids, save, saved } = await opened({ dates: [on], startTime: null });
     await inZone(zone, before);
-    expect(refusal(await save(teacher, [mark(ids[0]!)]).expect(400))).toBe(
+    expect(message(await save(teacher, [mark(ids[0]!)]).expect(400))).toBe(
       'Attendance cannot be marked for a future date.',
     );
     await inZone(zone, after);
@@ -158,7 +155,7 @@ describe('the school day in its own time zone', () => {
   test("the edit window and the opening follow the school's clock", async () => {
     const { teacher, ids, save, saved } = await opened({ dates: ['2026-11-17'], startTime: '09:00' });
     await inZone('America/New_York', '2026-11-17T13:44:00.000Z');
-    expect(refusal(await save(teacher, [mark(ids[0]!)]).expect(403))).toBe(
+    expect(message(await save(teacher, [mark(ids[0]!)]).expect(403))).toBe(
       'You can mark this class only on Tue, Nov 17, 2026 from 8:45 AM.',
     );
     await inZone('America/New_York', '2026-11-17T13:45:00.000Z');
@@ -166,7 +163,7 @@ describe('the school day in its own time zone', () => {
     await inZone('America/New_York', '2026-12-02T04:59:00.000Z');
     await saved(teacher, [mark(ids[1]!)]);
     await inZone('America/New_York', '2026-12-02T05:01:00.000Z');
-    expect(refusal(await save(teacher, [mark(ids[2]!)]).expect(403))).toBe(
+    expect(message(await save(teacher, [mark(ids[2]!)]).expect(403))).toBe(
       'Editing closed on Tue, Dec 1, 2026. Ask the office.',
     );
   });

@@ -1,5 +1,5 @@
 import type { MarkChange, Register, SaveAnswer } from '@homeroom/shared/attendance/registers';
-import { appOfTests, type Browser, testNow } from '../../../test/create-app.js';
+import { appOfTests, type Browser, message, testNow } from '../../../test/create-app.js';
 import { mark, openRegister } from '../../../test/open-register.js';
 import { Settings } from '../../platform/settings/settings.js';
 
@@ -7,10 +7,7 @@ const t = appOfTests();
 
 const date = '2026-11-17';
 const opened = (given?: Parameters<typeof openRegister>[1]) => openRegister(t, given);
-const count = async (table: string) =>
-  Number((await t.db.query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))[0]!.n);
 const statuses = (register: Register) => register.students.map(({ status }) => status);
-const refusal = (response: { body: { message: string } }) => response.body.message;
 
 test('saves only the students it names, and leaves the register partial', async () => {
   const { teacher, ids, saved } = await opened();
@@ -137,9 +134,9 @@ describe('the same save again', () => {
     const send = async () =>
       (await teacher.put('/api/attendance/registers').send(request).expect(200)).body as SaveAnswer;
     const first = await send();
-    const before = [await count('mark_changes'), await count('audit_entries')];
+    const before = [await t.count('mark_changes'), await t.count('audit_entries')];
     expect(await send()).toEqual(first);
-    expect([await count('mark_changes'), await count('audit_entries')]).toEqual(before);
+    expect([await t.count('mark_changes'), await t.count('audit_entries')]).toEqual(before);
   });
 
   test('gives the same answer after the mark has changed again, and leaves it', async () => {
@@ -155,14 +152,14 @@ describe('the same save again', () => {
   test('has one effect when identical requests race', async () => {
     const { teacher, ids, body } = await opened();
     const request = body(ids.map((id) => mark(id)));
-    const before = await count('mark_changes');
+    const before = await t.count('mark_changes');
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => teacher.put('/api/attendance/registers').send(request)),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
     for (const { body: answer } of answers as { body: SaveAnswer }[])
       expect(answer.saved).toEqual(ids.map((studentId) => ({ studentId, version: 1 })));
-    expect((await count('mark_changes')) - before).toBe(ids.length);
+    expect((await t.count('mark_changes')) - before).toBe(ids.length);
   });
 
   test('is answered even when the edit window has closed meanwhile', async () => {
@@ -183,7 +180,7 @@ describe('the same save again', () => {
     const { teacher, ids, body } = await opened();
     const request = body([mark(ids[0]!), mark(ids[1]!)], { reason: 'As called' });
     await teacher.put('/api/attendance/registers').send(request).expect(200);
-    const before = [await count('mark_changes'), await count('audit_entries')];
+    const before = [await t.count('mark_changes'), await t.count('audit_entries')];
     const others = [
       { marks: [mark(ids[0]!, 'LATE'), mark(ids[1]!)] },
       { marks: [mark(ids[0]!), mark(ids[1]!, 'PRESENT', 0, { note: 'bus' })] },
@@ -195,9 +192,9 @@ describe('the same save again', () => {
         .put('/api/attendance/registers')
         .send({ ...request, ...other })
         .expect(409);
-      expect(refusal(response)).toBe('This save was already sent with other marks. Reload the page.');
+      expect(message(response)).toBe('This save was already sent with other marks. Reload the page.');
     }
-    expect([await count('mark_changes'), await count('audit_entries')]).toEqual(before);
+    expect([await t.count('mark_changes'), await t.count('audit_entries')]).toEqual(before);
   });
 
   test('is recognized by its content, not by the order of its fields, and answered if it is older than its hash', async () => {
@@ -221,7 +218,7 @@ describe('the same save again', () => {
       .put('/api/attendance/registers')
       .send({ ...request, date: '2026-11-16' })
       .expect(409);
-    expect(refusal(other)).toBe('This save was already sent for another register. Reload the page.');
+    expect(message(other)).toBe('This save was already sent for another register. Reload the page.');
     await (await t.as('ADMIN')).put('/api/attendance/registers').send(request).expect(409);
   });
 });
@@ -266,10 +263,10 @@ test('requires a reason only when somebody else, or anybody on a later day, chan
   // The teacher corrects their own mark on the same school day.
   const { register } = await saved(teacher, [mark(ids[0]!, 'LATE', 1)]);
   expect(register.students[0]).toMatchObject({ status: 'LATE', own: true });
-  expect(refusal(await save(admin, [mark(ids[0]!, 'ABSENT', 2)]).expect(400))).toBe(reasonNeeded);
+  expect(message(await save(admin, [mark(ids[0]!, 'ABSENT', 2)]).expect(400))).toBe(reasonNeeded);
   await saved(admin, [mark(ids[0]!, 'ABSENT', 2)], { reason: 'A parent called' });
   // The office made this mark, so the save needs a reason even if its other mark is the teacher's own.
-  expect(refusal(await save(teacher, [mark(ids[0]!, 'LATE', 3), mark(ids[1]!, 'LATE', 1)]).expect(400))).toBe(
+  expect(message(await save(teacher, [mark(ids[0]!, 'LATE', 3), mark(ids[1]!, 'LATE', 1)]).expect(400))).toBe(
     reasonNeeded,
   );
   expect((await saved(teacher, [mark(ids[1]!, 'LATE', 1)])).saved).toEqual([{ studentId: ids[1], version: 2 }]);

@@ -23,7 +23,6 @@ const list = async (query: object = {}) => {
       .expect(200)
   ).body as AuditEntry[];
 };
-const count = async () => Number((await t.db.query<{ n: number }>('SELECT count(*) AS n FROM audit_entries'))[0]!.n);
 const run = (sql: string) => t.db.unit(() => t.db.manager.query(sql));
 const purge = () => t.app.get(AuditLog, { strict: false }).run();
 const kept = /Entries of the audit log cannot be changed or deleted\./;
@@ -111,7 +110,7 @@ it('names subjects without a resource in familiar words', async () => {
 it('can be read by superadmins and written by nobody', async () => {
   for (const role of ['ADMIN', 'TEACHER'] as const) await (await t.as(role)).get('/api/audit').expect(403);
   await superadmin.post('/api/audit').send({}).expect(404);
-  const before = await count();
+  const before = await t.count('audit_entries');
   await expect(run(`DELETE FROM audit_entries`)).rejects.toThrow(before > 0 ? kept : /./);
   await entryAt('2026-11-18T12:00:00.000Z');
   for (const sql of [
@@ -290,7 +289,7 @@ it("deletes only entries past the school's limit, and records that first", async
   ]);
   expect(left[0]!.after).toEqual({ before: '2021-11-01T00:00:00.000Z', entries: 2 });
   await purge();
-  expect(await count()).toBe(2);
+  expect(await t.count('audit_entries')).toBe(2);
   await expect(run('DELETE FROM audit_entries')).rejects.toThrow(kept);
 });
 
@@ -301,7 +300,7 @@ it('keeps entries as long as the superadmin says, even forever', async () => {
   await superadmin.put('/api/audit/keeping').send({ keptMonths: null }).expect(200);
   expect(await t.app.get(AuditLog, { strict: false }).keeping()).toEqual({ keptMonths: null });
   await purge();
-  expect(await count()).toBe(2);
+  expect(await t.count('audit_entries')).toBe(2);
   await superadmin.put('/api/audit/keeping').send({ keptMonths: 3 }).expect(400);
   await superadmin.put('/api/audit/keeping').send({ keptMonths: 12 }).expect(200);
   await purge();

@@ -1,10 +1,9 @@
 import type { AddedDays, DayRegisters } from '@homeroom/shared/calendar/manage-calendar';
-import { appOfTests } from '../../../test/create-app.js';
+import { appOfTests, message } from '../../../test/create-app.js';
 
 const t = appOfTests();
 const admin = t.browser('ADMIN');
 
-const message = (response: { body: { message: string } }) => response.body.message;
 const add = (body: object, query = '') => admin.post(`/api/calendar-days/several${query}`).send(body);
 const added = async (body: object, query = '') => (await add(body, query).expect(200)).body as AddedDays;
 const daysOf = async (semesterId: number) =>

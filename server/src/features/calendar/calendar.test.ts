@@ -1,11 +1,10 @@
 import type { ImportResult, RecordImportPreview } from '@homeroom/shared/imports';
-import { appOfTests } from '../../../test/create-app.js';
+import { appOfTests, message } from '../../../test/create-app.js';
 import { importOf } from '../../../test/sheets.js';
 
 const t = appOfTests();
 const admin = t.browser('ADMIN');
 
-const message = (response: { body: { message: string } }) => response.body.message;
 const daysOf = async (semesterId: number) =>
   (await admin.get(`/api/calendar-days?semesterId=${semesterId}`).expect(200)).body as {
     id: number;

@@ -1,11 +1,10 @@
 import type { Register } from '@homeroom/shared/attendance/registers';
 import type { ClosedDays } from '@homeroom/shared/calendar/manage-calendar';
-import { appOfTests } from '../../../test/create-app.js';
+import { appOfTests, message } from '../../../test/create-app.js';
 
 const t = appOfTests();
 const admin = t.browser('ADMIN');
 
-const message = (response: { body: { message: string } }) => response.body.message;
 const closeDay = (id: number, query = '', body: object = { name: 'Snow' }) =>
   admin.post(`/api/calendar-days/${id}/close${query}`).send(body);
 const close = (body: object, query = '') =>

@@ -1,10 +1,9 @@
 import type { GeneratedDates, RemovedDays } from '@homeroom/shared/calendar/manage-calendar';
-import { appOfTests } from '../../../test/create-app.js';
+import { appOfTests, message } from '../../../test/create-app.js';
 
 const t = appOfTests();
 const admin = t.browser('ADMIN');
 
-const message = (response: { body: { message: string } }) => response.body.message;
 const daysOf = async (semesterId: number) =>
   (await admin.get(`/api/calendar-days?semesterId=${semesterId}`).expect(200)).body as {
     id: number;

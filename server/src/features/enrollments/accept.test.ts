@@ -25,8 +25,6 @@ const accept = async (...enrollments: Parameters<typeof asked>) =>
   ).body as AcceptResult;
 const one = async (id: number) => (await admin.get(`/api/enrollments/${id}`).expect(200)).body as EnrollmentRow;
 const students = async () => (await admin.get('/api/students?_sort=id').expect(200)).body as StudentRow[];
-const count = async (table: string) =>
-  Number((await t.db.query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))[0]!.n);
 const parentsOf = async (studentId: number) =>
   (await admin.get(`/api/students/${studentId}/parents`).expect(200)).body as { fullName: string; position: number }[];
 const student = (given: object = {}) =>
@@ -121,7 +119,7 @@ it('happens once however often it is pressed', async () => {
   await accept({ id });
   expect((await preview({ id })).enrollments).toMatchObject([{ outcome: 'done', reason: 'It was already accepted.' }]);
   expect(await accept({ id })).toMatchObject({ accepted: [], done: [{ id }], stayed: [], parentsCreated: 0 });
-  expect([await count('students'), await count('parents')]).toEqual([1, 1]);
+  expect([await t.count('students'), await t.count('parents')]).toEqual([1, 1]);
 });
 
 it('happens once when several people press at once, and siblings accepted at once share their parent', async () => {
@@ -133,7 +131,7 @@ it('happens once when several people press at once, and siblings accepted at onc
     accept({ id: bilal }),
   ]);
   expect(results.flatMap(({ accepted }) => accepted.map(({ id }) => id)).sort()).toEqual([amina, bilal].sort());
-  expect([await count('students'), await count('parents'), await count('student_parents')]).toEqual([2, 1, 2]);
+  expect([await t.count('students'), await t.count('parents'), await t.count('student_parents')]).toEqual([2, 1, 2]);
   expect(await t.db.query(`SELECT id FROM email_messages WHERE cause_ref LIKE 'accepted%'`)).toHaveLength(2);
 });
 

@@ -60,8 +60,6 @@ async function startRemoval(year: Year) {
   const answer = await remove(year);
   expect([answer.status, answer.body]).toEqual([201, expect.objectContaining({ removingSince: testNow })]);
 }
-const count = async (from: string) =>
-  Number((await t.db.query<{ n: number }>(`SELECT count(*) AS n FROM ${from}`))[0]!.n);
 
 test('exports an archived year whole: calendar, sections, classes, cover, marks with their notes and histories', async () => {
   const year = await markedYear();
@@ -120,7 +118,7 @@ test('removes an exported year with all that is in it, and nothing of other year
   const year = await markedYear();
   const report = () => matrixOfSection(admin, other.first.schedule.classSectionId);
   const before = await report();
-  const people = [await count('students'), await count('users'), await count('memberships')];
+  const people = [await t.count('students'), await t.count('users'), await t.count('memberships')];
   const state = await stateOf(year);
   expect(countsInWords(state.counts)).toBe(
     '2 classes, 6 registers with 12 marks and their history of 13 changes, 3 calendar days and 1 cover',
@@ -140,9 +138,9 @@ test('removes an exported year with all that is in it, and nothing of other year
     covers: 1,
     delegations: 1,
   }))
-    expect([table, await count(table)]).toEqual([table, rows]);
+    expect([table, await t.count(table)]).toEqual([table, rows]);
   expect(await report()).toEqual(before);
-  expect([await count('students'), await count('users'), await count('memberships')]).toEqual([
+  expect([await t.count('students'), await t.count('users'), await t.count('memberships')]).toEqual([
     people[0],
     people[1],
     people[2],
@@ -164,12 +162,12 @@ test('is whole after every step: no class has a register in part, or a date with
     );
     expect(registers.filter(({ marks }) => Number(marks) !== 2)).toEqual([]);
     for (const { date, lastDay } of registers) expect(lastDay === null || date <= lastDay).toBe(true);
-    const expected = await count(
+    const expected = await t.count(
       `schedules schedule JOIN calendar_days calendar_day ON calendar_day.semester_id = schedule.semester_id
          AND (schedule.last_day IS NULL OR calendar_day.date <= schedule.last_day)`,
     );
     expect(registers).toHaveLength(expected);
-    expect(await count('mark_changes WHERE mark_id NOT IN (SELECT id FROM marks)')).toBe(0);
+    expect(await t.count('mark_changes WHERE mark_id NOT IN (SELECT id FROM marks)')).toBe(0);
     steps.push(registers.length);
   }
   expect(steps).toEqual([5, 4, 3, 2, 1, 0, 0]);
@@ -209,7 +207,7 @@ test('refuses a year that is not archived, not exported, changed since, or named
   await admin.patch(`/api/calendar-days/${year.first.days[0]!.id}`).send({ name: 'First day' }).expect(200);
   expect((await stateOf(year)).exportedAt).toBeNull();
   expect(await refusal(409)).toMatch(/has not been exported since/);
-  expect(await count('marks')).toBe(12);
+  expect(await t.count('marks')).toBe(12);
 
   await superadmin.post('/api/academic-years/999999/removal').send({ name }).expect(404);
   await superadmin.get('/api/academic-years/999999/export').expect(404);

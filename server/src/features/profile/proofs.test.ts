@@ -1,13 +1,12 @@
 import type { NewFactor } from '@homeroom/shared/second-factor';
 import { appCode } from '../../../test/app-code.js';
-import { appOfTests, testNow, type TestApp } from '../../../test/create-app.js';
+import { appOfTests, later, type TestApp, testNow } from '../../../test/create-app.js';
 import { password, passwordHash } from '../../../test/known-password.js';
 
 const minute = 60_000;
 const t = appOfTests();
 beforeEach(() => t.clock.set(testNow));
 
-const later = (ms: number) => t.clock.set(new Date(Date.parse(testNow) + ms).toISOString());
 const needed = { statusCode: 403, message: 'Confirm that it is you to do this.', code: 'PROOF' };
 
 type Browser = ReturnType<TestApp['visitor']>;
@@ -21,12 +20,12 @@ async function signedIn() {
 
 test('a sign-in is a proof for a quarter of an hour', async () => {
   const { browser } = await signedIn();
-  later(15 * minute);
+  t.clock.set(later(15 * minute));
   await browser.put('/api/audit/keeping').send({ keptMonths: 60 }).expect(200);
-  later(15 * minute + 1);
+  t.clock.set(later(15 * minute + 1));
   expect((await browser.put('/api/audit/keeping').send({ keptMonths: 60 }).expect(403)).body).toEqual(needed);
   // A proof from a clock that ran ahead is none.
-  later(-16 * minute);
+  t.clock.set(later(-16 * minute));
   await browser.put('/api/audit/keeping').send({ keptMonths: 60 }).expect(403);
 });
 
@@ -37,7 +36,7 @@ test('each dangerous act needs a proof, and nothing is changed or noted as a ref
   const invited = await t.a.user({ role: 'SUPERADMIN' });
   const held = await t.a.user({ role: 'ADMIN', status: 'HOLD' });
   const person = { firstName: 'Mallory', lastName: 'Grey', email: 'mallory@school.test' };
-  later(16 * minute);
+  t.clock.set(later(16 * minute));
   const key = { name: 'Library', ownerId: user.id, role: 'ADMIN', readOnly: true, expiresInDays: null };
   const settings = (await browser.get('/api/settings/sign-in').expect(200)).body as object;
   const server = {
@@ -101,7 +100,7 @@ test('each dangerous act needs a proof, and nothing is changed or noted as a ref
 
 test('the password proves it, a wrong one does not and counts as a failed sign-in', async () => {
   const { browser, user } = await signedIn();
-  later(16 * minute);
+  t.clock.set(later(16 * minute));
   const save = () => browser.put('/api/audit/keeping').send({ keptMonths: 60 });
   await browser.post('/api/profile/proof').send({}).expect(400);
   const wrong = await browser.post('/api/profile/proof').send({ password: 'wrong' }).expect(400);
@@ -109,7 +108,7 @@ test('the password proves it, a wrong one does not and counts as a failed sign-i
   await save().expect(403);
   await browser.post('/api/profile/proof').send({ password }).expect(204);
   await save().expect(200);
-  later(32 * minute);
+  t.clock.set(later(32 * minute));
   await save().expect(403);
   for (let n = 0; n < 10; n++) await browser.post('/api/profile/proof').send({ password: 'wrong' }).expect(400);
   await browser.post('/api/profile/proof').send({ password }).expect(429);
@@ -120,7 +119,7 @@ test('a proof is of one session', async () => {
   const { browser, user } = await signedIn();
   const other = t.visitor();
   await other.post('/api/auth/login').send({ email: user.email, password }).expect(200);
-  later(16 * minute);
+  t.clock.set(later(16 * minute));
   await browser.post('/api/profile/proof').send({ password }).expect(204);
   await other.put('/api/audit/keeping').send({ keptMonths: 60 }).expect(403);
 });
@@ -132,7 +131,7 @@ test('a code of the second factor proves it, once', async () => {
     .put('/api/profile/second-factor')
     .send({ code: appCode(t, secret) })
     .expect(200);
-  later(16 * minute);
+  t.clock.set(later(16 * minute));
   const code = appCode(t, secret);
   await browser.post('/api/profile/proof').send({ code: '000000' }).expect(400);
   await browser.post('/api/profile/proof').send({ code }).expect(204);
@@ -149,7 +148,7 @@ async function keyOf(browser: Browser, ownerId: number) {
 test('an API key is not asked', async () => {
   const { browser, user } = await signedIn();
   const key = await keyOf(browser, user.id);
-  later(60 * minute);
+  t.clock.set(later(60 * minute));
   const program = t.visitor().set('authorization', key);
   await program.put('/api/audit/keeping').send({ keptMonths: 60 }).expect(200);
 });

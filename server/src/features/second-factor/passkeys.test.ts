@@ -1,6 +1,6 @@
 import type { SecondFactor } from '@homeroom/shared/second-factor';
 import { authenticator } from '../../../test/authenticator.js';
-import { appOfTests, testNow, type TestApp } from '../../../test/create-app.js';
+import { appOfTests, later, type TestApp, testNow } from '../../../test/create-app.js';
 import { password, passwordHash } from '../../../test/known-password.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 
@@ -9,7 +9,6 @@ const site = 'http://school.test';
 const t = appOfTests({ publicUrl: site });
 beforeEach(() => t.clock.set(testNow));
 
-const later = (ms: number) => t.clock.set(new Date(Date.parse(testNow) + ms).toISOString());
 type Browser = ReturnType<TestApp['visitor']>;
 type Device = ReturnType<typeof authenticator>;
 const refused = 'This passkey was not accepted. Try again, or sign in another way.';
@@ -47,12 +46,12 @@ async function owner(more = {}) {
 test('a passkey is added, is listed, signs in without a password, and is told about', async () => {
   const { user, browser, device, codes } = await owner();
   expect(codes).toHaveLength(10);
-  later(minute);
+  t.clock.set(later(minute));
   const visitor = t.visitor();
   expect((await use(visitor, device)).body).toMatchObject({ user: { id: user.id } });
   await visitor.get('/api/auth/me').expect(200);
   const factor = (await browser.get('/api/profile/second-factor').expect(200)).body as SecondFactor;
-  const lastUsed = new Date(Date.parse(testNow) + minute).toISOString();
+  const lastUsed = later(minute);
   expect(factor).toMatchObject({
     isOn: true,
     appSince: null,
@@ -64,7 +63,7 @@ test('a passkey is added, is listed, signs in without a password, and is told ab
 
 test('a password alone no longer signs in; a passkey or a recovery code does', async () => {
   const { user, device, codes } = await owner();
-  later(minute);
+  t.clock.set(later(minute));
   const { browser, answer } = await withPassword(user.email);
   expect(answer.body).toEqual({ secondStep: 'CODE' });
   await browser.get('/api/auth/me').expect(401);
@@ -79,7 +78,7 @@ test('a password alone no longer signs in; a passkey or a recovery code does', a
 test('proves who somebody is before something dangerous, for its owner alone', async () => {
   const { device } = await owner();
   const mine = await owner();
-  later(16 * minute);
+  t.clock.set(later(16 * minute));
   await mine.browser.post('/api/settings/api-keys').send({}).expect(403);
   const foreign = device.use(await toUse(mine.browser));
   await mine.browser.post('/api/profile/proof/passkey').send({ answer: foreign }).expect(400);
@@ -104,7 +103,7 @@ const faults: Record<string, (device: Device, challenge: { challenge: string }) 
 };
 test.each(Object.keys(faults))('refuses an answer %s, with the same words', async (fault) => {
   const { device } = await owner();
-  later(minute);
+  t.clock.set(later(minute));
   const visitor = t.visitor();
   const answer = faults[fault]!(device, await toUse(visitor));
   const { body } = await visitor.post('/api/auth/passkey').send({ answer }).expect(400);
@@ -114,17 +113,17 @@ test.each(Object.keys(faults))('refuses an answer %s, with the same words', asyn
 
 test('an answer works once, in the browser that asked, for five minutes', async () => {
   const { device } = await owner();
-  later(minute);
+  t.clock.set(later(minute));
   const visitor = t.visitor();
   const challenge = await toUse(visitor);
   const answer = device.use(challenge);
   await t.visitor().post('/api/auth/passkey').send({ answer }).expect(400);
-  later(6 * minute + 1);
+  t.clock.set(later(6 * minute + 1));
   await visitor
     .post('/api/auth/passkey')
     .send({ answer: device.use(challenge) })
     .expect(400);
-  later(2 * minute);
+  t.clock.set(later(2 * minute));
   const asked = await visitor.post('/api/auth/passkey/options').expect(200);
   const cookie = String(asked.headers['set-cookie']).split(';')[0]!;
   const used = device.use(asked.body as { challenge: string });
@@ -135,21 +134,21 @@ test('an answer works once, in the browser that asked, for five minutes', async 
 });
 
 test('a passkey that was used while the clock ran ahead works once it is right again', async () => {
-  later(60 * 24 * minute);
+  t.clock.set(later(60 * 24 * minute));
   const { device } = await owner();
-  later(minute);
+  t.clock.set(later(minute));
   expect((await use(t.visitor(), device)).status).toBe(200);
 });
 
 test('refuses the copy of an authenticator that counts, and an account that is not active', async () => {
   const { user, device } = await owner();
   const counted = (counter: number) => use(t.visitor(), device, { counter });
-  later(minute);
+  t.clock.set(later(minute));
   expect((await counted(8)).status).toBe(200);
-  later(2 * minute);
+  t.clock.set(later(2 * minute));
   expect((await counted(7)).status).toBe(400);
   await (await t.as('SUPERADMIN')).patch(`/api/users/${user.id}`).send({ status: 'HOLD' }).expect(200);
-  later(3 * minute);
+  t.clock.set(later(3 * minute));
   const { body, status } = await counted(9);
   expect([status, body]).toEqual([
     403,
@@ -212,7 +211,7 @@ test.each([
 test('a reset by the office removes the passkeys', async () => {
   const { user, device } = await owner();
   await (await t.as('SUPERADMIN')).delete(`/api/users/${user.id}/second-factor`).expect(204);
-  later(minute);
+  t.clock.set(later(minute));
   expect((await use(t.visitor(), device)).status).toBe(400);
   expect((await withPassword(user.email)).answer.body).toMatchObject({ user: { id: user.id } });
 });

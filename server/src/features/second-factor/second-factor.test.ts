@@ -1,7 +1,7 @@
 import type { NewFactor, RecoveryCodes, RememberedDevice, SecondFactor } from '@homeroom/shared/second-factor';
 import type { Role } from '@homeroom/shared/roles';
 import { appCode } from '../../../test/app-code.js';
-import { appOfTests, testNow, type TestApp } from '../../../test/create-app.js';
+import { appOfTests, later, type TestApp, testNow } from '../../../test/create-app.js';
 import { password, passwordHash } from '../../../test/known-password.js';
 import { mailedToken, mailAbout } from '../../../test/mailed-links.js';
 import { AuditEntryEntity } from '../../platform/audit/audit-entry.entity.js';
@@ -15,7 +15,6 @@ const minute = 60_000;
 const t = appOfTests();
 beforeEach(() => t.clock.set(testNow));
 
-const later = (ms: number) => t.clock.set(new Date(Date.parse(testNow) + ms).toISOString());
 type Browser = ReturnType<TestApp['visitor']>;
 const signIn = (browser: Browser, email: string, word = password) =>
   browser.post('/api/auth/login').send({ email, password: word });
@@ -74,7 +73,7 @@ test('the factor is set up with a picture and its first code, and shows ten reco
 
 test('the password alone opens nothing, and a code then signs in', async () => {
   const { user, secret } = await enrolled();
-  later(minute);
+  t.clock.set(later(minute));
   const browser = t.visitor();
   const { body, headers } = await signIn(browser, user.email).expect(200);
   expect(body).toEqual({ secondStep: 'CODE' });
@@ -100,7 +99,7 @@ test('answers an unknown address and a wrong password as before, also for somebo
 
 test('a code works once, whoever sends it, and an older one works no more', async () => {
   const { user, secret } = await enrolled();
-  later(minute);
+  t.clock.set(later(minute));
   const [one, two, three] = [t.visitor(), t.visitor(), t.visitor()];
   for (const browser of [one, two, three]) await signIn(browser, user.email).expect(200);
   const code = appCode(t, secret);
@@ -116,7 +115,7 @@ test('a code works once, whoever sends it, and an older one works no more', asyn
 
 test('a code of two minutes ago or ahead is refused', async () => {
   const { user, secret } = await enrolled();
-  later(10 * minute);
+  t.clock.set(later(10 * minute));
   const browser = t.visitor();
   await signIn(browser, user.email).expect(200);
   for (const steps of [-4, -2, 2, 4]) await secondStep(browser, appCode(t, secret, steps)).expect(400);
@@ -132,7 +131,7 @@ test('a recovery code works once instead of a code, however it is written, and n
   await secondStep(browser, codes[0]!).expect(400);
   const { body } = await own.get('/api/profile/second-factor').expect(200);
   expect(body).toMatchObject({ recoveryCodesLeft: 9 });
-  later(minute);
+  t.clock.set(later(minute));
   await own.post('/api/profile/second-factor/recovery-codes').send({ code: '000000' }).expect(400);
   await own
     .post('/api/profile/second-factor/recovery-codes')
@@ -151,14 +150,14 @@ test("a recovery code of somebody else, or of a factor that is only being set up
 
 test('the eleventh code within ten minutes is refused, from any address, whatever it is', async () => {
   const { user, secret } = await enrolled();
-  later(minute);
+  t.clock.set(later(minute));
   const browser = t.visitor();
   await signIn(browser, user.email).expect(200);
   for (let n = 0; n < 10; n++) await secondStep(browser, `00000${n}`).expect(400);
   expect((await secondStep(browser, appCode(t, secret)).expect(429)).body).toMatchObject({
     message: 'Too many attempts. Try again in 10 minutes.',
   });
-  later(12 * minute);
+  t.clock.set(later(12 * minute));
   await signIn(browser, user.email).expect(200);
   await secondStep(browser, appCode(t, secret)).expect(200);
 });
@@ -171,14 +170,14 @@ test('fifty wrong codes within a day stop further ones, and the owner gets one l
       ({ toAddress, subject }) => toAddress === user.email && subject.startsWith('Wrong codes were entered'),
     ).length;
   for (let round = 1; round <= 5; round++) {
-    later(round * 15 * minute);
+    t.clock.set(later(round * 15 * minute));
     await signIn(browser, user.email).expect(200);
     for (let n = 0; n < 10; n++) {
       expect(await about()).toBe(round === 1 ? 0 : 1);
       await secondStep(browser, `00000${n}`).expect(400);
     }
   }
-  later(90 * minute);
+  t.clock.set(later(90 * minute));
   await signIn(browser, user.email).expect(200);
   const { body } = await secondStep(browser, appCode(t, secret)).expect(429);
   expect(body).toMatchObject({ message: 'Too many attempts. Try again in 23 hours.' });
@@ -198,21 +197,21 @@ test('fifty wrong codes within a day stop further ones, and the owner gets one l
 test('wrong codes in the profile count and are logged too, and are forgotten after a day', async () => {
   const { user, secret, browser } = await enrolled();
   for (let round = 1; round <= 5; round++) {
-    later(round * 15 * minute);
+    t.clock.set(later(round * 15 * minute));
     for (let n = 0; n < 10; n++)
       await browser
         .post('/api/profile/second-factor/removal')
         .send({ code: `00000${n}` })
         .expect(400);
   }
-  later(90 * minute);
+  t.clock.set(later(90 * minute));
   const right = () => browser.post('/api/profile/second-factor/removal').send({ code: appCode(t, secret) });
   await t.db.unit(() => forgetAttempts(t.db, t.clock.stamp()));
   await right().expect(429);
   await t.app.get(AuditTallies).flush();
   const logged = await t.db.findBy(AuditEntryEntity, { action: 'fail to sign in' });
   expect(logged.filter(({ after }) => JSON.stringify(after).includes(user.email))).not.toEqual([]);
-  later(26 * 60 * minute);
+  t.clock.set(later(26 * 60 * minute));
   await t.db.unit(() => forgetAttempts(t.db, t.clock.stamp()));
   expect(await t.db.query('SELECT id FROM attempts')).toEqual([]);
 });
@@ -222,11 +221,11 @@ test('the second step ends after ten minutes, with a new password, and if its co
   const { user: victim } = await enrolled();
   const browser = t.visitor();
   const { headers } = await signIn(browser, user.email).expect(200);
-  later(10 * minute);
+  t.clock.set(later(10 * minute));
   await secondStep(browser, appCode(t, secret)).expect(401);
   await secondStep(t.visitor(), appCode(t, secret)).expect(401);
 
-  later(11 * minute);
+  t.clock.set(later(11 * minute));
   const cookie = /homeroom_step=[^;]+/.exec(String(headers['set-cookie']))![0];
   const [, , , signature = ''] = cookie.split('.');
   const forged = `homeroom_step=${victim.id}.${Date.parse(testNow) + 20 * minute}.1.${signature}`;
@@ -239,7 +238,7 @@ test('the second step ends after ten minutes, with a new password, and if its co
 
 test('the cookie of the second step works once, by a code or a recovery code, and signing out ends it', async () => {
   const { user, secret, codes } = await enrolled();
-  later(minute);
+  t.clock.set(later(minute));
   const [browser, thief] = [t.visitor(), t.visitor()];
   const steal = ({ headers }: { headers: Record<string, unknown> }) =>
     thief.set('cookie', /homeroom_step=[^;]+/.exec(String(headers['set-cookie']))![0]);
@@ -281,7 +280,7 @@ test('turning it on ends every other session, and resetting it ends all of them'
 
 test('somebody who is put on hold before the second step is not signed in', async () => {
   const { user, secret } = await enrolled();
-  later(minute);
+  t.clock.set(later(minute));
   const browser = t.visitor();
   await signIn(browser, user.email).expect(200);
   const admin = await t.as('ADMIN');
@@ -292,7 +291,7 @@ test('somebody who is put on hold before the second step is not signed in', asyn
 
 test('somebody who becomes a student before the second step is not signed in', async () => {
   const { user, secret } = await enrolled();
-  later(minute);
+  t.clock.set(later(minute));
   const browser = t.visitor();
   await signIn(browser, user.email).expect(200);
   await (await t.as('ADMIN')).patch(`/api/users/${user.id}`).send({ role: 'STUDENT' }).expect(200);
@@ -302,7 +301,7 @@ test('somebody who becomes a student before the second step is not signed in', a
 
 test('a remembered device is not asked for thirty days, is listed, and can be forgotten', async () => {
   const { user, secret } = await enrolled();
-  later(minute);
+  t.clock.set(later(minute));
   const browser = t.visitor();
   await signIn(browser, user.email).expect(200);
   await secondStep(browser, appCode(t, secret), { rememberDevice: true }).expect(200);
@@ -320,9 +319,9 @@ test('a remembered device is not asked for thirty days, is listed, and can be fo
   expect(await devices()).toEqual([]);
   expect((await signIn(browser, user.email).expect(200)).body).toEqual({ secondStep: 'CODE' });
 
-  later(2 * minute);
+  t.clock.set(later(2 * minute));
   await secondStep(browser, appCode(t, secret), { rememberDevice: true }).expect(200);
-  later(31 * 24 * 60 * minute);
+  t.clock.set(later(31 * 24 * 60 * minute));
   expect((await signIn(browser, user.email).expect(200)).body).toEqual({ secondStep: 'CODE' });
 });
 
@@ -332,7 +331,7 @@ test('a new password and ending all other sessions forget the remembered devices
     () => browser.delete('/api/profile/sessions').expect(204),
     () => browser.put('/api/profile/password').send({ currentPassword: password, password: other }).expect(204),
   ].entries()) {
-    later((n + 1) * minute);
+    t.clock.set(later((n + 1) * minute));
     const device = t.visitor();
     await signIn(device, user.email).expect(200);
     await secondStep(device, appCode(t, secret), { rememberDevice: true }).expect(200);
@@ -347,7 +346,7 @@ test('a reset link sets the password, and then asks for a code', async () => {
   const { user, secret } = await enrolled();
   await t.visitor().post('/api/auth/forgot-password').send({ email: user.email }).expect(200);
   const letter = (await mailAbout(t)).findLast(({ toAddress }) => toAddress === user.email)!;
-  later(minute);
+  t.clock.set(later(minute));
   const browser = t.visitor();
   const { body } = await browser
     .post('/api/auth/reset-password')
@@ -361,7 +360,7 @@ test('a reset link sets the password, and then asks for a code', async () => {
 
 test('it is turned off by a code, which is noted and written to its owner', async () => {
   const { user, secret, browser } = await enrolled();
-  later(minute);
+  t.clock.set(later(minute));
   await browser.post('/api/profile/second-factor/removal').send({ code: '123456' }).expect(400);
   await browser
     .post('/api/profile/second-factor/removal')

@@ -4,7 +4,7 @@ import { testPath, type Issuer, type Issuers, type IssuerTest } from '@homeroom/
 import type { NewFactor } from '@homeroom/shared/second-factor';
 import { Logger } from '@nestjs/common';
 import { appCode } from '../../../test/app-code.js';
-import { createApp, type TestApp, testNow } from '../../../test/create-app.js';
+import { createApp, later, type TestApp, testNow } from '../../../test/create-app.js';
 import { password, passwordHash } from '../../../test/known-password.js';
 import { OddIssuer } from '../../../test/oidc/odd-issuer.js';
 import { signInAt, startProvider } from '../../../test/oidc/provider.js';
@@ -214,7 +214,7 @@ test('a second factor is asked for after a single sign-on too', async () => {
     .put('/api/profile/second-factor')
     .send({ code: appCode(t, made.secret) })
     .expect(200);
-  t.clock.set(new Date(Date.parse(testNow) + 60_000));
+  t.clock.set(later(60_000));
   const browser = t.visitor();
   expect(await signIn(browser, person(user.email))).toBe('/login?step=CODE');
   await expectSignedOut(browser);
@@ -264,7 +264,7 @@ describe('refuses', () => {
     const found = { code: odd.code(at, person(user.email)), state: at.searchParams.get('state')!, iss: odd.address };
     const forged = t.visitor().set('cookie', cookie.replace(`=${ids.odd}.`, `=${ids.other}.`));
     expect(await back(forged, found)).toBe('/login?sso=ended');
-    t.clock.set(new Date(Date.parse(testNow) + 10 * 60_000));
+    t.clock.set(later(10 * 60_000));
     expect(await back(browser, found)).toBe('/login?sso=ended');
   });
 
@@ -575,7 +575,7 @@ describe('how people sign in', () => {
     expect(await cookieOf()).toContain(`homeroom_issuer=${ids.odd};`);
     const endOf = async () => (await t.visitor().get(`/api/auth/sso/${ids.odd}/end`).expect(303)).headers['location'];
     expect(await endOf()).toBe('/login');
-    t.clock.set(new Date(Date.parse(testNow) + 2 * 60_000).toISOString());
+    t.clock.set(later(2 * 60_000));
     odd.metadata = { end_session_endpoint: `${odd.address}/end` };
     const end = new URL((await endOf())!);
     expect([end.origin + end.pathname, end.searchParams.get('post_logout_redirect_uri')]).toEqual([

@@ -29,13 +29,11 @@ const upload = async (rows: string[][], answers: ImportAnswers = {}) =>
       .attach('file', await bookOf(rows), 'roster.xlsx')
       .expect(200)
   ).body as RosterPreview;
-const count = async (table: string) =>
-  Number((await t.db.query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))[0]!.n);
 
 it('imports 240 students, and brothers and sisters share one parent record', async () => {
   const preview = await dryRun('roster-240.xlsx');
   expect(preview.summary).toMatchObject({ problems: 0, create: 240 });
-  expect(await count('students')).toBe(0);
+  expect(await t.count('students')).toBe(0);
   const result = await commit(preview.importId);
   expect(result).toMatchObject({ created: 240, linked: preview.summary.linked, skipped: 0, failures: [] });
   const emails = await t.db.query<{ email: string }>('SELECT email FROM parents');
@@ -104,7 +102,7 @@ it('gives the same answer when a commit is sent again, and has one effect', asyn
   const preview = await dryRun('roster-240.xlsx');
   const [first, second] = await Promise.all([commit(preview.importId), commit(preview.importId)]);
   expect(second).toEqual(first);
-  expect(await count('students')).toBe(240);
+  expect(await t.count('students')).toBe(240);
 });
 
 it('links to known parents without changing them', async () => {
@@ -227,5 +225,5 @@ it('refuses a teacher, and a file that is not a workbook', async () => {
   ).toMatchObject({
     message: 'Please select a .xlsx or .csv file',
   });
-  expect(await count('students')).toBe(0);
+  expect(await t.count('students')).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { dayMs } from '@homeroom/shared/dates';
 import type { MarkStatus } from '@homeroom/shared/attendance/registers';
 import type { MergeUndoPreview, UndoableMerge } from '@homeroom/shared/merging';
-import { appOfTests, testNow } from '../../../test/create-app.js';
+import { appOfTests, later, testNow } from '../../../test/create-app.js';
 import { tablesOf } from '../../../test/everything-stored.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { MergeUndoEntity } from '../../platform/merging/merge-undo.entity.js';
@@ -142,8 +142,7 @@ it('leaves marks of later dates with the kept record', async () => {
     markedById: 1,
   });
   expect((await undo(kept)).status).toBe(200);
-  const count = (studentId: number) =>
-    t.db.queryCount('SELECT count(*) AS count FROM marks WHERE student_id = :studentId', { studentId });
+  const count = (studentId: number) => t.count(`marks WHERE student_id = ${studentId}`);
   expect([await count(kept), await count(other)]).toEqual([2, 2]);
 });
 
@@ -178,12 +177,11 @@ it('is offered for 30 days, and then what it needs is deleted', async () => {
   const [kept, other] = [await t.a.student(), await t.a.student()];
   await merge('students', kept.id, other.id);
   const [{ id }] = (await merges(kept.id)) as [UndoableMerge];
-  const after = (ms: number) => t.clock.set(new Date(Date.parse(testNow) + ms).toISOString());
-  after(30 * dayMs - 60_000);
+  t.clock.set(later(30 * dayMs - 60_000));
   await t.app.get(Jobs).round();
   const late = await t.as('ADMIN');
   expect((await late.get(`/api/students/${kept.id}/merges`).expect(200)).body).toHaveLength(1);
-  after(30 * dayMs + 3_600_000);
+  t.clock.set(later(30 * dayMs + 3_600_000));
   expect((await late.get(`/api/students/${kept.id}/merges`).expect(200)).body).toEqual([]);
   const { body } = await late.post(`/api/students/${kept.id}/merges/${id}/undo?dryRun=false`).expect(404);
   expect(body).toMatchObject({ message: 'Merge not found.' });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { appOfEachTest, testNow } from '../../../test/create-app.js';
+import { appOfEachTest, later, testNow } from '../../../test/create-app.js';
 import { Declared } from '../feature.js';
 import { SchoolTime } from '../settings/school-time.js';
 import { Settings } from '../settings/settings.js';
@@ -11,7 +11,6 @@ import { Jobs, jobTimes } from './jobs.js';
 const t = appOfEachTest();
 
 const minute = 60_000;
-const later = (ms: number) => new Date(Date.parse(testNow) + ms).toISOString();
 
 /** A separate runner for one job, like that of another instance. */
 function instance(work: Work, time: { everyMs: number | null } | { at: string } = { everyMs: 60 * minute }) {

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { minuteMs } from '@homeroom/shared/dates';
 import type { Stall } from '@homeroom/shared/stalls';
-import { type Browser, createApp, type TestApp, testNow } from '../../../test/create-app.js';
+import { type Browser, createApp, later, type TestApp, testNow } from '../../../test/create-app.js';
 import { catchMail } from '../../../test/mail-catcher.js';
 import { Outbox } from '../mail/outbox.js';
 import { Jobs } from './jobs.js';
@@ -17,7 +17,6 @@ beforeEach(async () => {
 afterEach(() => t.close());
 afterAll(async () => (await catcher).close());
 
-const later = (ms: number) => new Date(Date.parse(testNow) + ms).toISOString();
 const after = (minutes: number) => t.clock.set(later(minutes * minuteMs));
 const health = async () => (await t.visitor().get('/api/health').expect(200)).body as unknown;
 const stalls = async () => (await admin.get('/api/dashboard/stalls').expect(200)).body as Stall[];

@@ -1,5 +1,5 @@
 import { dayMs, minuteMs } from '@homeroom/shared/dates';
-import { testNow, type TestApp } from '../../../test/create-app.js';
+import { later, type TestApp } from '../../../test/create-app.js';
 import { catchMail, type MailCatcher, type Manners } from '../../../test/mail-catcher.js';
 import { mailRound, messagesOf, queueTo, schoolWithMail } from '../../../test/school-mail.js';
 import { EmailTryEntity } from './email-try.entity.js';
@@ -16,7 +16,6 @@ async function school(manners: Manners = {}) {
   t = await schoolWithMail(catcher.url);
 }
 
-const later = (ms: number) => new Date(Date.parse(testNow) + ms).toISOString();
 const arrived = () => catcher.mails.map(({ address }) => address).sort();
 
 /** A mail server that lets the first recipient wait until `release` is called; `reached` resolves once it was named. */

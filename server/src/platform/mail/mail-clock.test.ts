@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { dayMs, minuteMs } from '@homeroom/shared/dates';
-import { testNow, type TestApp } from '../../../test/create-app.js';
+import { later, type TestApp, testNow } from '../../../test/create-app.js';
 import { catchMail, refusal, type MailCatcher, type Manners } from '../../../test/mail-catcher.js';
 import { mailRound, messagesOf, pausedUntil, queueTo, schoolWithMail } from '../../../test/school-mail.js';
 import { Settings } from '../settings/settings.js';
@@ -17,7 +17,6 @@ async function school(manners: Manners = {}) {
   t = await schoolWithMail(catcher.url);
 }
 
-const later = (ms: number) => new Date(Date.parse(testNow) + ms).toISOString();
 const arrived = () => catcher.mails.map(({ address }) => address).sort();
 const aheads = [
   ['an hour', 60 * minuteMs],

@@ -1,5 +1,5 @@
 import { standardTheme } from '@homeroom/shared/settings/theme/theme';
-import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
+import { createApp, later, type TestApp, testNow } from '../../../test/create-app.js';
 import { catchMail, refusal, type MailCatcher, type Manners } from '../../../test/mail-catcher.js';
 import type { Config } from '../../config.js';
 import { Jobs } from '../jobs/jobs.js';
@@ -20,7 +20,6 @@ afterEach(async () => {
   catcher = null;
 });
 
-const later = (ms: number) => new Date(Date.parse(testNow) + ms).toISOString();
 const minute = 60_000;
 const day = 24 * 60 * minute;
 

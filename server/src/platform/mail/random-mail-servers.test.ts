@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { dayMs } from '@homeroom/shared/dates';
-import { testNow, type TestApp } from '../../../test/create-app.js';
+import { later, type TestApp, testNow } from '../../../test/create-app.js';
 import { startOddMailServer, type Whim } from '../../../test/odd-mail-server.js';
 import { mailRound, messagesOf, pausedUntil, queueTo, schoolWithMail } from '../../../test/school-mail.js';
 import type { MessageStatus } from '@homeroom/shared/mail';
@@ -56,7 +56,7 @@ it('every good recipient gets every message once and within two pauses, and ever
         const addresses = messages.map(({ fate: { name }, domain }, n) => `${name}-${n}@${domain}`);
         const good = addresses.filter((address) => fateOf(address).end === 'SENT').sort();
         if (ahead > 0) {
-          t.clock.set(new Date(Date.parse(testNow) + ahead));
+          t.clock.set(later(ahead));
           await queueTo(t, addresses);
           t.clock.set(testNow);
         } else await queueTo(t, addresses);

@@ -37,7 +37,6 @@ const dryRun = async (file: Buffer | string) => (await upload(file).expect(200))
 const send = (importId: string, browser = admin) =>
   browser.post(`/api/assign-students/import?dryRun=false&importId=${importId}`);
 const commit = async (importId: string) => (await send(importId).expect(200)).body as ImportResult;
-const stays = async () => Number((await t.db.query<{ n: number }>('SELECT count(*) AS n FROM memberships'))[0]!.n);
 const last = async (browser = admin) =>
   ((await browser.get('/api/assign-students/last').expect(200)).body as { last: { id: number } | null }).last;
 const workbookOf = async (request: ReturnType<typeof admin.get>) => {
@@ -78,7 +77,7 @@ describe('in the school of the roster', () => {
       { row: 6, studentId: 5, sectionName: '2-A' },
       { row: 103, studentId: 100, sectionName: '2-A' },
     ]);
-    expect(await stays()).toBe(0);
+    expect(await t.count('memberships')).toBe(0);
     expect(await commit(preview.importId)).toEqual({ created: 230, skipped: 1, failures: [], reopened: [] });
     const sections = (await admin.get('/api/assign-students/sections').expect(200)).body as {
       sectionName: string;
@@ -218,13 +217,13 @@ describe('in a school with section 2-B', () => {
   });
 
   it('gives the same answer when a commit is sent again, and has one effect', async () => {
-    const before = await stays();
+    const before = await t.count('memberships');
     const { importId } = await dryRun(await sheetOf([[(await t.a.student()).id, '2-B']]));
     const [first, second] = await Promise.all([commit(importId), commit(importId)]);
     expect([first, second, await commit(importId)]).toEqual(
       Array.from({ length: 3 }, () => ({ created: 1, skipped: 0, failures: [], reopened: [] })),
     );
-    expect(await stays()).toBe(before + 1);
+    expect(await t.count('memberships')).toBe(before + 1);
   });
 
   it('accepts the empty placeholder file of the commit', async () => {
@@ -287,7 +286,7 @@ describe('in a school with section 2-B', () => {
   });
 
   it('is undone as a whole, until there is attendance', async () => {
-    const before = await stays();
+    const before = await t.count('memberships');
     const { schedule, days, teacherUserId } = await t.a.register({
       students: 1,
       classSectionId: section.id,
@@ -299,7 +298,7 @@ describe('in a school with section 2-B', () => {
     const made = await last();
     expect(made).toMatchObject({ imported: true, students: 3, sections: ['2-B'] });
     expect((await admin.delete(`/api/assign-students/${made!.id}`).expect(200)).body).toEqual({ removed: 3, kept: 0 });
-    expect(await stays()).toBe(before + 1);
+    expect(await t.count('memberships')).toBe(before + 1);
     expect(await last()).toBeNull();
     expect((await admin.delete(`/api/assign-students/${made!.id}`).expect(409)).body).toMatchObject({
       message: 'This assignment was already undone.',
@@ -322,7 +321,7 @@ describe('in a school with section 2-B', () => {
     expect(body).toMatchObject({
       message: '1 of these students has attendance since. Move or withdraw students on their own page instead.',
     });
-    expect(await stays()).toBe(before + 4);
+    expect(await t.count('memberships')).toBe(before + 4);
   });
 
   it('is undone as an import too, once, and not after its assignment was undone or has attendance', async () => {
@@ -370,7 +369,7 @@ describe('in a school with section 2-B', () => {
   });
 
   it("does not open another user's preview, nor one that is an hour old", async () => {
-    const before = await stays();
+    const before = await t.count('memberships');
     const { importId } = await dryRun(await sheetOf([[(await t.a.student()).id, '2-B']]));
     await send(importId, await t.as('ADMIN')).expect(404);
     t.clock.set('2026-11-18T13:00:01.000Z');
@@ -380,7 +379,7 @@ describe('in a school with section 2-B', () => {
     });
     t.clock.set(testNow);
     await admin.post('/api/assign-students/import?dryRun=false').expect(404);
-    expect(await stays()).toBe(before);
+    expect(await t.count('memberships')).toBe(before);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { coverRequestMessages, type ClassToAskFor, type CoverRequestRow } from '@homeroom/shared/cover/cover-requests';
 import type { CoverReportRow, DelegationRow, UncoveredClass } from '@homeroom/shared/cover/cover';
-import { appOfEachTest, type Browser } from '../../../../test/create-app.js';
+import { appOfEachTest, type Browser, message } from '../../../../test/create-app.js';
 import { openRegister } from '../../../../test/open-register.js';
 import { AuditEntryEntity } from '../../../platform/audit/audit-entry.entity.js';
 import { EmailMessageEntity } from '../../../platform/mail/email-message.entity.js';
@@ -28,7 +28,6 @@ async function teacherWithClass() {
 
 const list = async (browser: Browser, query = '') =>
   (await browser.get(`/api/cover-requests${query}`).expect(200)).body as CoverRequestRow[];
-const message = (response: { body: { message: string } }) => response.body.message;
 
 it('lets teachers ask for dates of their own classes, and tells the office', async () => {
   const { teacher, schedule, asked, days, substitute, teacherUserId } = await teacherWithClass();
