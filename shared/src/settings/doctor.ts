@@ -24,12 +24,12 @@ export interface HealthReport {
   findings: Finding[];
 }
 
-/** 'Everything is fine.', or '3 things need attention: 1 problem and 2 warnings.' */
+/** 'Everything is fine.', or '1 problem and 2 warnings need attention.' */
 export function sumOf(findings: readonly Finding[]): string {
   const [warnings, problems] = (['warning', 'problem'] as const).map(
     (state) => findings.filter((finding) => finding.state === state).length,
   ) as [number, number];
   if (warnings + problems === 0) return 'Everything is fine.';
   const kinds = [problems && plural(problems, 'problem'), warnings && plural(warnings, 'warning')].filter(Boolean);
-  return `${plural(warnings + problems, 'thing needs', 'things need')} attention: ${kinds.join(' and ')}.`;
+  return `${kinds.join(' and ')} ${warnings + problems === 1 ? 'needs' : 'need'} attention.`;
 }

@@ -63,7 +63,13 @@ export function CheckPanel({ rule, onClose }: { rule: RuleRow; onClose: () => vo
         <Alert
           banner
           type="info"
-          message="This rule is off and sends nothing automatically. The messages below are only sent if you press Run now. A rule that is off only looks at today’s classes."
+          message={[
+            'This rule is off and sends nothing automatically.',
+            check?.messages && 'The messages below are only sent if you press Run now.',
+            'A rule that is off only looks at today’s classes.',
+          ]
+            .filter(Boolean)
+            .join(' ')}
         />
       )}
       {query.error || !check ? (
