@@ -46,6 +46,8 @@ module.exports = async (globalConfig, config, ownEnvironment, ownRuntime, testPa
     return await circus(globalConfig, config, environment, runtime, testPath, report);
   } finally {
     testState.state = 'loading';
+    // With the clock of a file that never set it right, the next one would wait forever.
+    environment.fakeTimersModern.useRealTimers();
     runtime.restoreAllMocks();
     mockState.clear();
     for (const symbol of Object.getOwnPropertySymbols(environment.global))

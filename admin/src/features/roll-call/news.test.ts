@@ -22,8 +22,11 @@ class RefusedStream {
   }
 }
 
+const scopes = [globalThis, window];
+afterAll(() => scopes.forEach((scope) => Reflect.deleteProperty(scope, 'EventSource')));
+
 test('a server that refuses the news is asked at growing intervals, as after each of its restarts', async () => {
-  for (const scope of [globalThis, window]) Object.assign(scope, { EventSource: RefusedStream });
+  for (const scope of scopes) Object.assign(scope, { EventSource: RefusedStream });
   network.between = () => refusal(503, 'The server is being restarted.');
   jest.useFakeTimers();
   const stop = followNews();
