@@ -50,14 +50,13 @@ function RecordDetails({ resource, record }: RecordProps) {
   return (
     <>
       {!Lead && factsPanel}
-      {(Lead ?? Panels) && (
-        <Suspense fallback={<DelayedSkeleton columns={2} rows={3} />}>
-          {Lead && <Lead record={record} />}
-          {Panels && <Panels record={record} />}
-        </Suspense>
-      )}
-      <RecordPanels resource={resource.name} record={record} />
-      {Lead && factsPanel}
+      <Suspense fallback={<DelayedSkeleton columns={2} rows={3} />}>
+        {Lead && <Lead record={record} />}
+        {Panels && <Panels record={record} />}
+        <RecordPanels resource={resource.name} record={record} />
+        {/* Not before the panels, which would push them down. */}
+        {Lead && factsPanel}
+      </Suspense>
     </>
   );
 }
