@@ -5,12 +5,27 @@ import { MailPause } from '../src/platform/mail/mail-pause.js';
 import { Outbox, type Mail } from '../src/platform/mail/outbox.js';
 import { Settings } from '../src/platform/settings/settings.js';
 import { createApp, type TestApp } from './create-app.js';
+import { catchMail, type MailCatcher } from './mail-catcher.js';
 
 /** A school whose mail goes to `smtpUrl` with no limit on its rate. */
 export async function schoolWithMail(smtpUrl: string, config: Partial<Config> = {}): Promise<TestApp> {
   const t = await createApp({ smtpUrl, ...config });
   await t.db.unit(() => t.app.get(Settings).set({ 'mail.perSecond': 1_000_000 }));
   return t;
+}
+
+/** A school for each test of a file, and the mail that it sends. */
+export function mailedSchoolOfEachTest(): { t: TestApp; mail: MailCatcher } {
+  const made = { t: {} as TestApp, mail: {} as MailCatcher };
+  beforeEach(async () => {
+    Object.assign(made.mail, await catchMail());
+    Object.assign(made.t, await schoolWithMail(made.mail.url));
+  });
+  afterEach(async () => {
+    await made.t.close();
+    await made.mail.close();
+  });
+  return made;
 }
 
 /** Queues a message to each address; returns the messages' ids. */

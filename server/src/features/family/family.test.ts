@@ -2,27 +2,17 @@ import { createHash } from 'node:crypto';
 import type { FamilyLinkState, FamilyLinkUrl } from '@homeroom/shared/family';
 import { type Browser, createApp, type TestApp } from '../../../test/create-app.js';
 import { everythingStored } from '../../../test/everything-stored.js';
-import { catchMail, type MailCatcher } from '../../../test/mail-catcher.js';
 import { notifierOf } from '../../../test/notifier.js';
 import { openRegister } from '../../../test/open-register.js';
-import { mailRound, schoolWithMail } from '../../../test/school-mail.js';
+import { mailedSchoolOfEachTest, mailRound } from '../../../test/school-mail.js';
 import { AbsenceNoticeEntity } from '../absence-notices/absence-notice.entity.js';
 import { AuditEntryEntity } from '../../platform/audit/audit-entry.entity.js';
 import { Expired } from '../../platform/jobs/expired.js';
 import { FamilyLinkEntity } from './family-link.entity.js';
 
-let mail: MailCatcher;
-let t: TestApp;
+const { t, mail } = mailedSchoolOfEachTest();
 let admin: Browser;
-beforeEach(async () => {
-  mail = await catchMail();
-  t = await schoolWithMail(mail.url);
-  admin = await t.as('ADMIN');
-});
-afterEach(async () => {
-  await t.close();
-  await mail.close();
-});
+beforeEach(async () => void (admin = await t.as('ADMIN')));
 
 const today = '2026-11-17';
 const atSeven = `${today}T05:00:00.000Z`;

@@ -2,26 +2,16 @@ import type { LogSummary, MessageText } from '@homeroom/shared/email-log';
 import { dayMs } from '@homeroom/shared/dates';
 import type { SendPreview, SendResult } from '@homeroom/shared/notifications/send';
 import type { WikiNode } from '@homeroom/shared/wiki/nodes';
-import { type Browser, type TestApp, testNow } from '../../../test/create-app.js';
+import { type Browser, testNow } from '../../../test/create-app.js';
 import { everythingStored } from '../../../test/everything-stored.js';
-import { catchMail, type MailCatcher } from '../../../test/mail-catcher.js';
-import { mailRound, schoolWithMail } from '../../../test/school-mail.js';
+import { mailedSchoolOfEachTest, mailRound, schoolWithMail } from '../../../test/school-mail.js';
 import { pdf, upload } from '../../../test/wiki-uploads.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { FileLinkEntity } from './file-link.entity.js';
 
-let mail: MailCatcher;
-let t: TestApp;
+const { t, mail } = mailedSchoolOfEachTest();
 let admin: Browser;
-beforeEach(async () => {
-  mail = await catchMail();
-  t = await schoolWithMail(mail.url);
-  admin = await t.as('ADMIN');
-});
-afterEach(async () => {
-  await t.close();
-  await mail.close();
-});
+beforeEach(async () => void (admin = await t.as('ADMIN')));
 
 const file = async (name: string) => (await upload(admin, name).expect(201)).body as WikiNode;
 const request = (fileIds: readonly number[], more: object = {}) => ({
@@ -199,7 +189,7 @@ it('is revoked for a whole send, once, by the office, and shows a page to a brow
 
 it('waits for the public address', async () => {
   await t.close();
-  t = await schoolWithMail(mail.url, { publicUrl: null });
+  Object.assign(t, await schoolWithMail(mail.url, { publicUrl: null }));
   admin = await t.as('ADMIN');
   void admin.set('host', 'school.test');
   const timetable = await file('timetable.pdf');

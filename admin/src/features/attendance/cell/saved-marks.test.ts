@@ -1,25 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { MarkCell, RegisterGrid } from '@homeroom/shared/attendance/marks';
+import type { MarkCell } from '@homeroom/shared/attendance/marks';
+import { smallGrid as grid } from '../../../../test/registers';
 import { cellKey, gridKey, gridWithMark, showMark } from './saved-marks';
 
-const grid = {
-  scheduleId: 4,
-  dates: [
-    { date: '2026-11-12', closed: 'closed: Storm day', marked: 0, total: 0 },
-    { date: '2026-11-16', closed: null, marked: 1, total: 2 },
-    { date: '2026-11-17', closed: null, marked: 0, total: 1 },
-  ],
-  students: [
-    {
-      studentId: 1,
-      studentName: 'Amira Haddad',
-      cells: 'nAu',
-      notes: { '2026-11-16': 'doctor' },
-      reasons: { '2026-11-16': 1 },
-    },
-    { studentId: 2, studentName: 'Ben Okafor', cells: 'nue', notes: {}, reasons: {} },
-  ],
-} as unknown as RegisterGrid;
 const saved = (cell: Partial<MarkCell>) =>
   ({ scheduleId: 4, studentId: 1, date: '2026-11-16', status: null, note: null, version: 3, ...cell }) as MarkCell;
 

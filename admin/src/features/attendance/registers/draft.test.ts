@@ -1,5 +1,5 @@
 import type { NoticeOnRegister } from '@homeroom/shared/absence-notices';
-import type { RegisterStudent } from '@homeroom/shared/attendance/registers';
+import { registerStudent as student } from '../../../../test/registers';
 import {
   changeMark,
   changesOf,
@@ -12,20 +12,6 @@ import {
   markRemaining,
   valueOf,
 } from './draft';
-
-const student = (studentId: number, given: Partial<RegisterStudent> = {}): RegisterStudent => ({
-  studentId,
-  studentName: `Student ${studentId}`,
-  markId: null,
-  status: null,
-  note: null,
-  version: 0,
-  markedBy: null,
-  markedAt: null,
-  own: false,
-  lastFive: [],
-  ...given,
-});
 
 const unmarked = student(1);
 const late = student(2, { status: 'LATE', note: 'Bus', version: 3 });

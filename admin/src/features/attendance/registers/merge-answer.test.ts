@@ -1,20 +1,10 @@
 import type { Register, RegisterStudent, SaveAnswer } from '@homeroom/shared/attendance/registers';
+import { registerStudent } from '../../../../test/registers';
 import { changeMark, changesOf, emptyDraft, type RegisterDraft } from './draft';
 import { mergeAnswer, outcomeOf, studentsWith, theirsOf } from './merge-answer';
 
-const student = (studentId: number, given: Partial<RegisterStudent> = {}): RegisterStudent => ({
-  studentId,
-  studentName: ['', 'Amina Yusuf', 'Ben Okafor', 'Carla Mendes'][studentId]!,
-  markId: null,
-  status: null,
-  note: null,
-  version: 0,
-  markedBy: null,
-  markedAt: null,
-  own: false,
-  lastFive: [],
-  ...given,
-});
+const student = (studentId: number, given: Partial<RegisterStudent> = {}) =>
+  registerStudent(studentId, { studentName: ['', 'Amina Yusuf', 'Ben Okafor', 'Carla Mendes'][studentId]!, ...given });
 const students = [student(1), student(2), student(3)];
 
 const register = (now: RegisterStudent[]): Register => ({

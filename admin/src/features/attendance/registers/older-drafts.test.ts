@@ -1,20 +1,11 @@
 import type { RegisterStudent } from '@homeroom/shared/attendance/registers';
+import { registerStudent } from '../../../../test/registers';
 import { changesOf } from './draft';
 import type { StoredDraft } from './draft-state';
 import { newerDraft } from './older-drafts';
 
 const row = (studentId: number, given: Partial<RegisterStudent> = {}) =>
-  ({
-    studentId,
-    studentName: `Amina Yusuf ${studentId}`,
-    markId: null,
-    status: null,
-    note: null,
-    version: 0,
-    markedBy: 'Karen Whitlock',
-    lastFive: [],
-    ...given,
-  }) as RegisterStudent;
+  registerStudent(studentId, { studentName: `Amina Yusuf ${studentId}`, markedBy: 'Karen Whitlock', ...given });
 
 const place = { scheduleId: 7, date: '2026-11-17' };
 const head = { ...place, className: 'Arabic 2', sectionName: '2-B' };

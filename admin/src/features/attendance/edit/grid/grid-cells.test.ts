@@ -1,24 +1,5 @@
-import type { RegisterGrid } from '@homeroom/shared/attendance/marks';
+import { smallGrid as grid } from '../../../../../test/registers';
 import { cellName, studentsOf } from './grid-cells';
-
-const grid = {
-  dates: [
-    { date: '2026-11-12', closed: 'closed: Storm day', marked: 0, total: 0 },
-    { date: '2026-11-16', closed: null, marked: 1, total: 2 },
-    { date: '2026-11-17', closed: null, marked: 0, total: 1 },
-  ],
-  students: [
-    {
-      studentId: 1,
-      studentName: 'Amira Haddad',
-      cells: 'nAu',
-      notes: { '2026-11-16': 'doctor' },
-      reasons: { '2026-11-16': 1 },
-    },
-    { studentId: 2, studentName: 'Ben Okafor', cells: 'nue', notes: {}, reasons: {} },
-  ],
-  absenceReasons: [{ id: 1, name: 'Illness', excused: true }],
-} as unknown as RegisterGrid;
 
 it('describes a cell with its student, date and value', () => {
   const names = [0, 1, 2].map((at) =>
