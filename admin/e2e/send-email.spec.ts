@@ -2,6 +2,7 @@ import { apiOf } from './support/api';
 import { expect, test, testsOn, type Page } from './support/test';
 import type { PickerPerson } from '@homeroom/shared/notifications/people';
 import { expectDialogWidth } from './support/dialog-width';
+import { everythingKept } from './support/kept';
 import { choose, goTo } from './support/person';
 import { startSchoolWithMail } from './support/school-with-mail';
 import { openDashboard, signIn } from './support/sign-in';
@@ -126,6 +127,7 @@ test('typed addresses each get the composed e-mail once, even after a reload', a
   await expect(page.getByText(warning)).toHaveCount(1);
   await page.getByRole('button', { name: 'Remove office@riverside.example' }).click();
   await add('office@riverside.example', 'Riverside <Library>');
+  await expect.poll(() => everythingKept(page)).toContain('Riverside <Library>');
   await page.reload();
   await expect(page.getByText('office@riverside.example')).toBeVisible();
   await page.getByRole('region', { name: 'Compose' }).getByRole('button', { name: 'Preview' }).click();

@@ -105,6 +105,9 @@ test('a template with a list and placeholders is formatted by keyboard, and open
   // Half of a placeholder becomes bold as a whole, or not at all.
   await body.press('ControlOrMeta+Home');
   for (let step = 0; step < 12; step++) await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(() => page.evaluate(() => `${getSelection()}`)).toBe('Dear {{user.');
+  // The editor hears of the last step in an event of its own.
+  await page.evaluate(() => new Promise((done) => setTimeout(done)));
   await page.keyboard.press('ControlOrMeta+b');
 
   const frame = page.getByRole('region', { name: 'Preview' }).frameLocator('iframe');
