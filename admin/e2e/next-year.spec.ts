@@ -61,6 +61,8 @@ test('the office plans the next year, takes it into effect, and undoes it', asyn
     await box(moves.studentName).check();
     await page.getByRole('button', { name: 'Outcome' }).click();
     await page.getByRole('menuitem', { name: 'As proposed' }).click();
+    // Decided, and ticked no more.
+    await expect(box(moves.studentName)).toHaveCount(0);
     await page.getByRole('button', { name: /^All/ }).click();
     // Whoever is ticked in the list before is ticked no more.
     await expect(page.getByText(/^Showing (\d+) of \1$/)).toBeVisible();
