@@ -7,7 +7,7 @@ import { referenceColumns, withNames } from './references.js';
 import type { FieldTypes } from './shapes.js';
 
 /** The columns of a resource's entity that are not secret. */
-const ownColumns = (source: DataSource, resource: Pick<Resource, 'entity'>) =>
+const ownColumns = (source: DataSource, resource: Resource) =>
   source.getMetadata(resource.entity).columns.filter(({ transformer }) => !(transformer instanceof SealedColumn));
 
 /**
@@ -15,20 +15,25 @@ const ownColumns = (source: DataSource, resource: Pick<Resource, 'entity'>) =>
  * the names of references.
  */
 export function viewOf(source: DataSource, resource: Resource): string {
-  const { read, computed = {}, of } = resource;
-  const metadata = source.getMetadata(resource.entity);
+  const { read, of, entity } = resource;
+  const isOptional = (field: string) =>
+    Boolean(source.getMetadata(entity).findColumnWithPropertyName(field)?.isNullable);
+  return withNames(read.view ?? tableView(source, resource), of, isOptional);
+}
+
+/** The SQL for a resource without a `view`. */
+function tableView(source: DataSource, resource: Resource): string {
   const columns = ownColumns(source, resource).map((column) => `${column.databaseName} AS "${column.propertyName}"`);
-  const others = Object.entries(computed).map(([name, sql]) => `${sql} AS "${name}"`);
-  const rows = read.view ?? `SELECT ${[...columns, ...others].join(', ')} FROM ${metadata.tableName}`;
-  return withNames(rows, of, (field) => Boolean(metadata.findColumnWithPropertyName(field)?.isNullable));
+  const others = Object.entries(resource.computed ?? {}).map(([name, sql]) => `${sql} AS "${name}"`);
+  return `SELECT ${[...columns, ...others].join(', ')} FROM ${source.getMetadata(resource.entity).tableName}`;
 }
 
 /** The names in a resource's view. */
-export function columnsOf(source: DataSource, { read, computed = {}, of, entity }: Resource): string[] {
-  const own = ownColumns(source, { entity }).map((column) => column.propertyName);
+export function columnsOf(source: DataSource, resource: Resource): string[] {
+  const { read, computed = {}, of } = resource;
   const names = read.view
     ? [...read.view.matchAll(/AS "(\w+)"/g)].map((match) => match[1]!)
-    : [...own, ...Object.keys(computed)];
+    : [...ownColumns(source, resource).map((column) => column.propertyName), ...Object.keys(computed)];
   return [...names, ...referenceColumns(of)];
 }
 
