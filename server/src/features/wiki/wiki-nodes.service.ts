@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type HttpException } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import type { AuditAction } from '@homeroom/shared/audit';
 import {
@@ -57,7 +57,7 @@ export class WikiNodes {
     return this.run(async () => {
       await this.requireCreating(actor, 'FOLDER', parentId);
       await this.configs.requireName(actor, name);
-      if (parentId !== null && isTooDeep(await this.tree.above(parentId), 1)) throw tooDeep();
+      if (parentId !== null) this.requireDepth(await this.tree.above(parentId), 1);
       const { id } = await this.insert({ type: 'FOLDER', name, parentId }, actor);
       return this.tree.live(id, 'FOLDER');
     });
@@ -120,7 +120,7 @@ export class WikiNodes {
       await this.requireCreatingAll(actor, moved, parentId);
       const above = parentId === null ? [] : await this.tree.above(parentId);
       if (above.some((crumb) => crumb.id === id)) throw invalid({ path: 'parentId', message: wikiMessages.intoItself });
-      if (node.type === 'FOLDER' && isTooDeep(above, await this.levelsOf(id))) throw tooDeep();
+      if (node.type === 'FOLDER') this.requireDepth(above, await this.levelsOf(id));
       await this.requireFree({ ...node, parentId }, 'parentId');
       await this.requireRoom(parentId, wikiMessages.full);
       await this.update(id, { parentId }, actor);
@@ -182,12 +182,10 @@ export class WikiNodes {
       );
       await this.db.update(WikiNodeEntity, { trashId: id }, { trashId: null });
       // Its folder may have been moved in the meantime.
-      if (
-        row.type === 'FOLDER' &&
-        parentId !== null &&
-        isTooDeep(await this.tree.above(parentId), await this.levelsOf(id))
-      )
-        throw conflict(wikiMessages.tooDeepAgain);
+      if (row.type === 'FOLDER' && parentId !== null) {
+        const refusal = () => conflict(wikiMessages.tooDeepAgain);
+        this.requireDepth(await this.tree.above(parentId), await this.levelsOf(id), refusal);
+      }
       await this.record(actor, 'restore', id, null, { name, parentId });
       const node = await this.tree.live(id);
       return { node, folderName: parentId === null ? null : (folder?.name ?? null), movedToRoot: isGone };
@@ -224,6 +222,11 @@ export class WikiNodes {
     if (node.type !== 'FOLDER') throw invalid({ path: 'parentId', message: wikiMessages.notAFolder });
   }
 
+  /** Refuses, with a 400 unless told otherwise, so many levels of folders that would be too deep below the folders `above` them. */
+  private requireDepth(above: readonly unknown[], levels: number, refusal: () => HttpException = tooDeep): void {
+    if (above.length + levels > deepestFolder) throw refusal();
+  }
+
   /** 409 with the sentence if the folder, or Root, is full. */
   private async requireRoom(parentId: number | null, full: string): Promise<void> {
     const entries = await this.db.countBy(WikiNodeEntity, { parentId: parentId ?? IsNull(), trashId: IsNull() });
@@ -251,9 +254,6 @@ export class WikiNodes {
 }
 
 export const keysOf = (name: string) => nameKeysOf(WikiNodeEntity, { name });
-
-/** Whether so many levels of folders would be too deep below the folders `above` them. */
-const isTooDeep = (above: readonly unknown[], levels: number) => above.length + levels > deepestFolder;
 
 const tooDeep = () => invalid({ path: 'parentId', message: wikiMessages.tooDeep });
 
