@@ -22,8 +22,11 @@ export class SemesterEntity {
 export type NamedSemester = SemesterEntity & { fullName: string };
 
 /** The semester with this id; 404 if it was deleted in the meantime. */
-export async function namedSemester(db: Database, id: number): Promise<NamedSemester> {
-  const semester = await db.findOneByOrFail(SemesterEntity, { id });
+export const namedSemester = async (db: Database, id: number) =>
+  withFullName(db, await db.findOneByOrFail(SemesterEntity, { id }));
+
+/** A stored semester with its full name. */
+export async function withFullName(db: Database, semester: SemesterEntity): Promise<NamedSemester> {
   const { name: academicYear } = await db.findOneByOrFail(AcademicYearEntity, { id: semester.academicYearId });
   return { ...semester, fullName: semesterWords({ ...semester, academicYear }) };
 }

@@ -19,7 +19,7 @@ import { conflict, invalid } from '../../platform/http/problems.js';
 import type { ResourceWriter, Values } from '../../platform/resources/define-resource.js';
 import { ClassTypeEntity } from '../academics/class-type.entity.js';
 import { SectionEntity } from '../academics/section.entity.js';
-import { namedSemester, SemesterEntity, type NamedSemester } from '../academics/semester.entity.js';
+import { SemesterEntity, withFullName, type NamedSemester } from '../academics/semester.entity.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
 import { CoverEndings } from '../cover/endings/cover-endings.service.js';
 import { MarkedDays } from './marked-days.service.js';
@@ -147,9 +147,9 @@ export class CalendarDays implements ResourceWriter {
 
   /** The semester; 400 for a missing one. */
   async semester(id: number): Promise<NamedSemester> {
-    if (!(await this.db.existsBy(SemesterEntity, { id })))
-      throw invalid({ path: 'semesterId', message: 'Choose a semester from the list.' });
-    return namedSemester(this.db, id);
+    const semester = await this.db.findOneBy(SemesterEntity, { id });
+    if (!semester) throw invalid({ path: 'semesterId', message: 'Choose a semester from the list.' });
+    return withFullName(this.db, semester);
   }
 
   private async isMarked(id: number): Promise<boolean> {
