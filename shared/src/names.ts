@@ -208,6 +208,10 @@ export function toldApart<Student extends Numbered>(students: readonly Student[]
 /** Whether a name has the student's number, as `toldApart` adds it. */
 export const isNumbered = ({ studentId, studentName }: Shown) => studentName.endsWith(numberOf(studentId));
 
+/** The name of a student with the number, if the list that the student is from has namesakes. */
+export const withNumber = (name: string, student: Shown) =>
+  isNumbered(student) ? name + numberOf(student.studentId) : name;
+
 /** 'Amina Yusuf' for 'Amina Yusuf #12'. */
 export const withoutNumber = (student: Shown) =>
   isNumbered(student) ? student.studentName.slice(0, -numberOf(student.studentId).length) : student.studentName;

@@ -6,7 +6,7 @@ import {
   type AssignPreview,
 } from '@homeroom/shared/assignments/assignments';
 import { isIsoDate, showDate } from '@homeroom/shared/dates';
-import { isNumbered, storedName } from '@homeroom/shared/names';
+import { storedName, withNumber } from '@homeroom/shared/names';
 import { readDate } from '@homeroom/shared/typed-dates';
 import { plural, showCount } from '@homeroom/shared/text';
 import { Dialog } from '../../../components/dialog';
@@ -83,9 +83,6 @@ export function ConfirmStudentsDialog({
   );
 }
 
-/** 'Amina Yusuf', or 'Amina Yusuf #12' where the list has another student of that name. */
-const nameInList = (student: ListedStudent) => storedName(student) + (isNumbered(student) ? ` #${student.id}` : '');
-
 const GradeGroups = ({ students, grades }: Pick<ConfirmStudentsDialogProps, 'students' | 'grades'>) => (
   <div className="grade-groups" tabIndex={0} role="group" aria-label="Students by rising grade">
     {byRisingGrade(students, grades).map(({ grade, students: group }) => (
@@ -94,7 +91,7 @@ const GradeGroups = ({ students, grades }: Pick<ConfirmStudentsDialogProps, 'stu
           {grade === unknownGrade ? grade : `Rising grade ${grade}`}{' '}
           <span className="faint num">· {plural(group.length, 'student')}</span>
         </h2>
-        <p className="muted small">{group.map(nameInList).join(', ')}</p>
+        <p className="muted small">{group.map((student) => withNumber(storedName(student), student)).join(', ')}</p>
       </section>
     ))}
   </div>

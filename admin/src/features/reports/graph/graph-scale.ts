@@ -1,4 +1,4 @@
-import { isNumbered } from '@homeroom/shared/names';
+import { isNumbered, withNumber } from '@homeroom/shared/names';
 import type { GraphBar } from '@homeroom/shared/reports/reports';
 import { ofHue } from '@homeroom/shared/settings/theme/color';
 import type { Mode } from '@homeroom/shared/settings/theme/palette';
@@ -61,8 +61,8 @@ export function axisNames(students: readonly Pick<GraphBar, 'studentId' | 'stude
   };
   const ways = [first, ...[1, 2, 3, 4].map(short)];
   return students.map((student) => {
-    const { studentId, studentName: name } = student;
-    if (isNumbered(student)) return `${first(name)} #${studentId}`;
+    const { studentName: name } = student;
+    if (isNumbered(student)) return withNumber(first(name), student);
     const way = ways.find((of) => names.filter((each) => of(each) === of(name)).length === 1);
     return way ? way(name) : name;
   });
