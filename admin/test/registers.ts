@@ -1,18 +1,10 @@
 import type { RegisterGrid } from '@homeroom/shared/attendance/marks';
 import type { RegisterStudent } from '@homeroom/shared/attendance/registers';
+import { unmarkedStudent } from '../src/features/attendance/registers/merge-answer';
 
 /** A student without a mark in a register. */
 export const registerStudent = (studentId: number, given: Partial<RegisterStudent> = {}): RegisterStudent => ({
-  studentId,
-  studentName: `Student ${studentId}`,
-  markId: null,
-  status: null,
-  note: null,
-  version: 0,
-  markedBy: null,
-  markedAt: null,
-  own: false,
-  lastFive: [],
+  ...unmarkedStudent(studentId, `Student ${studentId}`),
   ...given,
 });
 

@@ -75,12 +75,13 @@ export function studentsWith(
 ): RegisterStudent[] {
   const gone = rejected
     .filter(({ studentId }) => !students.some((each) => each.studentId === studentId))
-    .map(({ studentId }) => formerStudent(studentId, nameOf(studentId)));
+    .map(({ studentId }) => unmarkedStudent(studentId, nameOf(studentId)));
   if (gone.length === 0) return [...students];
   return [...students, ...gone].sort(byName(({ studentName }) => studentName));
 }
 
-const formerStudent = (studentId: number, studentName: string): RegisterStudent => ({
+/** A student without a mark. */
+export const unmarkedStudent = (studentId: number, studentName: string): RegisterStudent => ({
   studentId,
   studentName,
   markId: null,
