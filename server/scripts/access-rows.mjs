@@ -29,7 +29,7 @@ export function accessRows(shared, features) {
   );
 }
 
-/** The authorization table with these rows: in place of those that begin so and say something else, and after the last one of a resource if there is none. */
+/** The authorization table with these rows. Each replaces the line that begins like it; without one, it goes after the last resource. */
 export function withRows(table, rows) {
   const lines = table.split('\n');
   for (const [start, row] of rows) {
