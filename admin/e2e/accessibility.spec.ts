@@ -2,6 +2,7 @@ import { makeAmerican } from './support/american';
 import { quiet } from './support/quiet';
 import { apiOf } from './support/api';
 import { expect, test, testsOn, type Page } from './support/test';
+import { openPanel } from './support/person';
 import { expectContrast, expectReadable } from './support/readable';
 import { startDemo } from './support/server';
 import { signIn } from './support/sign-in';
@@ -222,8 +223,7 @@ test('what the health check has found is accessible', async ({ page }) => {
   await signIn(page, 'superadmin@demo.school');
   for (const size of [desk, phone]) {
     await page.setViewportSize(size);
-    await page.goto('/setup#health-check');
-    const panel = page.getByRole('region', { name: 'Health check' });
+    const panel = await openPanel(page, 'Health check', '/setup#health-check');
     await panel.getByRole('button', { name: 'Run' }).click();
     // As the panel says, it takes up to a minute.
     await expect(panel.getByRole('listitem').filter({ hasText: 'Mail server' })).toBeVisible({ timeout: 90_000 });

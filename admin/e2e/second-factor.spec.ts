@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, test, eachTestOn, type Page } from './support/test';
-import { anotherDevice, goTo } from './support/person';
+import { anotherDevice, goTo, openPanel } from './support/person';
 import { startDemo } from './support/server';
 import { demoPassword, openDashboard, signInByForm } from './support/sign-in';
 
@@ -89,8 +89,7 @@ test('a teacher sets up a second factor, signs in with a code, and the office re
 
 test('a role that needs a second factor sets it up at the next sign-in', async ({ page, browser }) => {
   await openDashboard(page, 'superadmin@demo.school');
-  await page.goto('/setup#sign-in');
-  const panel = page.getByRole('region', { name: 'Signing in' });
+  const panel = await openPanel(page, 'Signing in', '/setup#sign-in');
   await panel.locator('#secondFactorRoles').getByLabel('Admin', { exact: true }).check();
   await expect(panel.locator('.optional-word')).toHaveCount(0);
   let sent = 0;
@@ -144,8 +143,7 @@ test('a superadmin who signed in a while ago confirms that it is them before the
           json: { statusCode: 403, message: 'Confirm that it is you to do this.', code: 'PROOF' },
         }),
   );
-  await page.goto('/setup#sign-in');
-  const panel = page.getByRole('region', { name: 'Signing in' });
+  const panel = await openPanel(page, 'Signing in', '/setup#sign-in');
   await panel.getByLabel('Send an e-mail when a new device signs in').uncheck();
   await panel.getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { expect, test, eachTestOn, type Page } from './support/test';
-import { anotherDevice } from './support/person';
+import { anotherDevice, openPanel } from './support/person';
 import { emptyRegister, registerOf } from './support/registers';
 import { startDemo } from './support/server';
 import { signIn } from './support/sign-in';
@@ -37,8 +37,7 @@ test('a superadmin adds an issuer, a teacher signs in with it, and a refused per
 }) => {
   await test.step('a superadmin adds and tests it', async () => {
     await signIn(page, 'superadmin@demo.school');
-    await page.goto('/setup#single-sign-on');
-    const panel = page.getByRole('region', { name: 'Single sign-on' });
+    const panel = await openPanel(page, 'Single sign-on', '/setup#single-sign-on');
     await expect(panel.getByLabel('Callback address')).toHaveValue(`${demo.url}/api/auth/sso/callback`);
     await panel.getByRole('button', { name: 'Add issuer' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add issuer' });

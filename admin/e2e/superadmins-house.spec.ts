@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { MadeApiKey } from '@homeroom/shared/settings/api-keys';
 import { apiOf } from './support/api';
 import { expect, test, testsOn, type Locator, type Page } from './support/test';
-import { anotherDevice } from './support/person';
+import { anotherDevice, openPanel } from './support/person';
 import { startDemo } from './support/server';
 import { openDashboard, signIn } from './support/sign-in';
 
@@ -140,9 +140,7 @@ test('the palette finds the classes, files, settings and other screens that the 
   await find(page, 'smtp');
   await page.getByRole('option', { name: 'Mail server' }).click();
   await expect(page.getByRole('region', { name: 'Mail server' })).toBeFocused();
-  await page.goto('/setup#uploads');
-  await expect(page.getByRole('region', { name: 'Uploads' })).toBeFocused();
-  await expect(page.getByRole('region', { name: 'Uploads' })).toBeInViewport();
+  await expect(await openPanel(page, 'Uploads', '/setup#uploads')).toBeInViewport();
   await find(page, 'how long');
   await page.getByRole('option', { name: 'How long the audit log is kept' }).click();
   await expect(page.getByRole('dialog', { name: 'Keep entries' })).toBeVisible();

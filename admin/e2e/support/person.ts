@@ -34,3 +34,11 @@ export const goTo = (page: Page, entry: string) =>
     .or(page.getByRole('navigation').getByRole('link', { name: entry, exact: true }))
     .first()
     .click();
+
+/** Opens a panel of API Setup by its address, and waits until the page has scrolled to it. */
+export async function openPanel(page: Page, name: string, address: string) {
+  await page.goto(address);
+  const panel = page.getByRole('region', { name });
+  await expect(panel).toBeFocused();
+  return panel;
+}

@@ -104,11 +104,22 @@ const AddressAndUploads = () => (
   </>
 );
 
-/** Scrolls to the panel that the address names (`/setup#mail-server`) and focuses it, once nothing above it is loading. */
+const actsOfPeople = ['pointerdown', 'keydown', 'input', 'wheel'] as const;
+
+/**
+ * Scrolls to the panel that the address names (`/setup#mail-server`) and focuses it, once nothing above it is loading: unless somebody has
+ * begun to type, press or scroll by then, whose place it would take.
+ */
 function useNamedPanel() {
   const { hash, key } = useLocation();
   const loading = useIsFetching() > 0;
   const brought = useRef<string>(undefined);
+  useEffect(() => {
+    const begun = new AbortController();
+    for (const act of actsOfPeople)
+      document.addEventListener(act, () => (brought.current = key), { capture: true, signal: begun.signal });
+    return () => begun.abort();
+  }, [key]);
   useEffect(() => {
     const panel = document.getElementById(hash.slice(1));
     if (loading || !panel || brought.current === key) return;
