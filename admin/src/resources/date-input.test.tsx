@@ -54,8 +54,15 @@ function RangePage() {
 /** Refuses every date but the first of December. */
 function FormPage() {
   const [form] = Form.useForm();
+  const [saved, setSaved] = useState('nothing');
   return (
-    <Form form={form} validateTrigger={[]} scrollToFirstError={{ focus: true }}>
+    <Form
+      form={form}
+      validateTrigger={[]}
+      scrollToFirstError={{ focus: true }}
+      onFinish={({ firstDay }) => setSaved(firstDay)}
+    >
+      <p>Saved: {saved}</p>
       <Form.Item name="firstDay" rules={[{ enum: ['2026-12-01'], type: 'enum', message: 'Choose the first.' }]}>
         <DateInput />
       </Form.Item>
@@ -143,6 +150,16 @@ test('a range keeps what was typed while its last change arrives, and nothing of
   await user.click(screen.getByRole('button', { name: 'Start over' }));
   await waitFor(() => expect(screen.queryByText(/is not a date/)).toBeNull());
   expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('');
+});
+
+test('Enter accepts a typed date, and the next one sends the form', async () => {
+  const user = await open(school(), screens, '/form');
+  await user.click(await screen.findByRole('textbox'));
+  await user.keyboard('1 Dec 2026{Enter}');
+  await waitFor(() => expect(document.querySelector('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)')).toBeNull());
+  expect(screen.getByText('Saved: nothing')).toBeTruthy();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Saved: 2026-12-01')).toBeTruthy();
 });
 
 test('a refused date gets the focus, but its days do not cover the form, and typing removes the error', async () => {

@@ -54,12 +54,14 @@ export function DateInput({
     onChange?.(date);
   };
 
-  /** Reads the typed text before the picker discards what it does not understand. */
+  /** Reads the typed text before the picker discards what it does not understand: `true` if it is new. */
   const take = ({ target }: SyntheticEvent) => {
-    if (!(target instanceof HTMLInputElement)) return;
+    if (!(target instanceof HTMLInputElement)) return false;
     const typed = target.value.trim();
     const read = readDate(typed, today, allowed).value ?? typed;
-    if (read !== (value ?? '')) enter(read || undefined);
+    const isNew = read !== (value ?? '');
+    if (isNew) enter(read || undefined);
+    return isNew;
   };
 
   if (value && !isIsoDate(value))
@@ -102,15 +104,15 @@ export function DateInput({
         onKeyDown={(event) => {
           // Closes the days, not the dialog around them with everything entered there.
           if (event.key === 'Escape' && open) event.stopPropagation();
-          // Enter accepts the typed date without submitting the form, which would not have the value yet.
-          if (event.key === 'Enter') {
+          const isEnter = event.key === 'Enter';
+          // Ctrl+S submits the form.
+          if (!isEnter && !((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's')) return;
+          const isNew = take(event);
+          setOpen(false);
+          // Enter accepts a typed date first: the form, which the next one submits, does not have it yet.
+          if (isEnter && (isNew || open)) {
             event.preventDefault();
             refocus.current = true;
-          }
-          // Ctrl+S submits it.
-          if (event.key === 'Enter' || ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's')) {
-            take(event);
-            setOpen(false);
           }
         }}
       />
@@ -155,6 +157,7 @@ function UnreadDate({ typed, today, allowed, focused, explained, onChange, ...re
         }}
         onBlur={({ target }) => take(target.value)}
         onPressEnter={(event) => {
+          if (!changed) return;
           event.preventDefault();
           take(event.currentTarget.value);
         }}
