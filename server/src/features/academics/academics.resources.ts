@@ -65,11 +65,13 @@ async function yearProblem(year: Values, { db }: Writing): Promise<FieldProblem 
   if (lastDay >= addDays(firstDay, longestYearDays))
     return { path: 'lastDay', message: 'A year has at most 18 months.' };
   if (id > 0) await db.lockRow('academic_years', id);
-  const [outside] = await db.query<{ name: string }>(
-    `SELECT semester_name AS "name" FROM semesters WHERE academic_year_id = :id AND (first_day < :firstDay OR last_day > :lastDay)`,
+  const [outside] = await db.query<{ name: string } & Pick<Period, 'firstDay'>>(
+    `SELECT semester_name AS "name", first_day AS "firstDay" FROM semesters WHERE academic_year_id = :id AND (first_day < :firstDay OR last_day > :lastDay)`,
     { id, firstDay, lastDay },
   );
-  return outside ? { path: 'firstDay', message: `${outside.name} would be outside these dates.` } : null;
+  if (!outside) return null;
+  const path = outside.firstDay < firstDay ? 'firstDay' : 'lastDay';
+  return { path, message: `${outside.name} would be outside these dates.` };
 }
 
 export const academicYears = defineResource(AcademicYearEntity, {

@@ -20,6 +20,19 @@ test.each([
   expect(semesterWords({ semesterName, academicYear: year.name })).toBe(fullName);
 });
 
+test('a year that would leave a semester out is refused at the date that does', async () => {
+  const { academicYearId } = await t.a.semester({
+    semesterName: 'Spring',
+    firstDay: '2027-02-01',
+    lastDay: '2027-04-30',
+  });
+  const office = await t.as('ADMIN');
+  const year = (change: object) => office.patch(`/api/academic-years/${academicYearId}`).send(change).expect(400);
+  const message = 'Spring would be outside these dates.';
+  expect((await year({ firstDay: '2027-03-01' })).body).toMatchObject({ errors: [{ path: 'firstDay', message }] });
+  expect((await year({ lastDay: '2027-03-31' })).body).toMatchObject({ errors: [{ path: 'lastDay', message }] });
+});
+
 test('a semester that somebody deletes while it is used is answered as gone', async () => {
   const error = await namedSemester(t.db, 999_999).catch((thrown: unknown) => thrown);
   expect(isRowGone(error)).toBe(true);
