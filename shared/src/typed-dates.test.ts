@@ -215,7 +215,13 @@ it('finds the country of a time zone, and shows dates and times as English there
 it.each([
   ['29/02/2015', 'February 2015 has no day 29.'],
   ['2014-02-30', 'February 2014 has no day 30.'],
+  ['2100-02-29', 'February 2100 has no day 29.'],
+  ['9999-12-31', 'Write a year from 1900 to 2199, not 9999.'],
+  ['31 Dec 1899', 'Write a year from 1900 to 2199, not 1899.'],
+  ['5/4/1439', 'Write a year from 1900 to 2199, not 1439.'],
+  ['31/04/9999', 'April 9999 has no day 31.'],
   ['13/13/2014', null],
+  ['1/2/3', null],
   ['soon', null],
   ['29/02', null],
 ])('of %s says why it is no day', (typed, why) => expect(whyNoDay(typed, { today })).toBe(why));

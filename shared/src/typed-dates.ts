@@ -127,10 +127,13 @@ function partsOf(text: string, reading: Reading): Written[] {
   return [{ ...(second && { year: yearOf(second, reading.today) }), month: named, day: Number(first) }];
 }
 
-/** Why a date such as '31/02/2017' does not exist. */
+/** Why a date such as '31/02/2017' or '31/12/9999' is none; `null` for numbers that look like no date. */
 function noSuchDay({ year, month, day }: Parts) {
   const name = monthNames[month - 1];
-  return name && day > 28 && day < 32 ? `${name} ${year} has no day ${day}.` : null;
+  if (!name || day < 1 || day > 31) return null;
+  // The calendar repeats every 400 years.
+  if (day > new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()) return `${name} ${year} has no day ${day}.`;
+  return year > 999 ? `Write a year from 1900 to 2199, not ${year}.` : null;
 }
 
 /** Why a date in a usual form does not exist: 'February 2015 has no day 29.' `null` for any other text. */
