@@ -20,7 +20,6 @@ export interface RosterPlan {
   /** `besides`: how many students with the same name and birth date the school has. */
   students: (Newcomer & { row: number; student: NewStudent; besides: number; sectionId: number | null })[];
   parents: PlannedParent[];
-  newGrades: string[];
   changes: PlannedChange[];
   firstDay: IsoDate;
   problems: number;
@@ -51,7 +50,7 @@ export class RosterPlanner extends RowPlanner<RosterColumn, RosterRow> {
     this.sections = new SectionNames(existing);
     this.students = new StudentRows({ students: existing.students, words: studentWords }, on.choices);
     this.parents = new RowParents(existing.parents, on);
-    this.plan = { students: [], parents: [], newGrades: [], changes: [], firstDay: on.firstDay, problems: 0 };
+    this.plan = { students: [], parents: [], changes: [], firstDay: on.firstDay, problems: 0 };
   }
 
   protected nameOf = (cells: RosterCells) => nameOf(cells);
@@ -106,7 +105,6 @@ export class RosterPlanner extends RowPlanner<RosterColumn, RosterRow> {
     const { students, changes, firstDay } = this.plan;
     const parents = (this.plan.parents = this.parents.planned());
     this.plan.problems = this.count('problem');
-    const newGrades = (this.plan.newGrades = newGradesOf([...this.grades], this.existing.grades));
     return {
       summary: {
         create: students.length,
@@ -118,7 +116,7 @@ export class RosterPlanner extends RowPlanner<RosterColumn, RosterRow> {
         joining:
           students.filter(({ sectionId }) => sectionId !== null).length +
           changes.filter(({ of }) => of === 'section').length,
-        newGrades,
+        newGrades: newGradesOf([...this.grades], this.existing.grades),
       },
       rows: this.rows,
       questions: this.on.wide.questions(),

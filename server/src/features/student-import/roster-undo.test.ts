@@ -185,3 +185,17 @@ it("is only for the user's own import, for a month", async () => {
   await admin.post('/api/class-types').send({ className: 'A write of the next day' }).expect(201);
   expect(await roster.last()).toMatchObject({ id: checked.importId });
 });
+
+it('adds a rising grade only for what it imports', async () => {
+  const graded = (name: string, grade: string, section: string) => [name, 'Undone', 'F', '2018-01-01', grade, section];
+  const columns = ['First Name', 'Last Name', 'Sex', 'DOB', 'Rising Grade', 'Section'];
+  const gone = await t.a.section({ sectionName: '1-B', allocatedYear: 2026 });
+  await roster.commit(await roster.check([columns, graded('Ana', '1', '1-A')]));
+  const checked = await roster.check([columns, graded('Ana', '2', '1-A'), graded('Bea', '3', '1-B')]);
+  expect(checked.summary.newGrades).toEqual(['2', '3']);
+  await admin.delete(`/api/sections/${gone.id}`).expect(204);
+  const declined = checked.rows[0]!.changes!.map(({ key }) => key);
+  expect(await roster.commit(checked, declined)).toMatchObject({ created: 0, changed: 0, failures: [{ row: 3 }] });
+  const { body: grades } = await admin.get('/api/rising-grades').expect(200);
+  expect((grades as { name: string }[]).map(({ name }) => name)).toEqual(['1']);
+});

@@ -38,7 +38,11 @@ export class RosterWriter {
     await this.intake.hold();
     const wanted = plan.changes.filter(({ key }) => !declined.has(key));
     const { sound, changes, stays, failures } = await this.recheck(plan, wanted);
-    const { studentIds, createdParents, newGrades } = await this.intake.write(sound, plan.parents, plan.newGrades);
+    const grades = [
+      ...sound.map(({ student }) => student.risingGrade),
+      ...changes.map(({ field, to }) => (field === 'risingGrade' ? to : null)),
+    ];
+    const { studentIds, createdParents, newGrades } = await this.intake.write(sound, plan.parents, grades);
     const parentIds = [...createdParents.values()];
     const added = new Set(sound.map(({ row }) => row));
     await this.audit.record(
