@@ -6,7 +6,7 @@ import { fullNameOf } from '@homeroom/shared/names';
 import { genderOf } from '@homeroom/shared/students/students';
 import { byText, foldText, isAlike, uniqueKey } from '@homeroom/shared/text';
 import { dateOfCell, RowProblem, shortened, type DateReading } from '../../../platform/spreadsheets/row-cells.js';
-import { isMisspelled, letters } from './misspelled-name.js';
+import { isMisspelled, letters, MisspelledNames } from './misspelled-name.js';
 
 /** A student, as an import needs them. */
 export interface KnownStudent {
@@ -59,6 +59,7 @@ const folded = (key: string) => key.split('\t', 1)[0]!;
 export class RowStudents {
   private named?: Map<string, { key: string; student: KnownStudent }[]>;
   private lastNamed?: Map<string, KnownStudent[]>;
+  private misspelled?: MisspelledNames<KnownStudent>;
 
   constructor(
     private readonly students: ReadonlyMap<number, KnownStudent>,
@@ -198,7 +199,7 @@ export class RowStudents {
 
   /** A name that no student has. If it is nearly the name of exactly one, that student is suggested. */
   private unknown(name: string): RowProblem {
-    const near = [...this.students.values()].filter((student) => isMisspelled(name, student));
+    const near = (this.misspelled ??= new MisspelledNames(this.students.values())).of(name);
     const meant = near.length === 1 ? near[0] : undefined;
     return new RowProblem(
       `No student is called ${shortened(name)}.${meant ? ` Did you mean ${meant.name}, student ${meant.id}?` : ''}`,
