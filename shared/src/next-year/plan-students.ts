@@ -51,12 +51,9 @@ export function planStudents(
         : outcome === 'REPEATS' && student.sectionName !== null
           ? byName.get(uniqueKey(student.sectionName))
           : undefined;
-    const chosen = decision?.plannedSectionId ?? null;
-    const plannedSectionId = hasPlace(outcome)
-      ? chosen !== null && nameOf.has(chosen)
-        ? chosen
-        : (proposed ?? null)
-      : null;
+    // A section that was added after `sections` were read is none of them.
+    const chosen = sections.find(({ id }) => id === decision?.plannedSectionId)?.id ?? null;
+    const plannedSectionId = hasPlace(outcome) ? (chosen ?? proposed ?? null) : null;
     return {
       ...student,
       outcome,

@@ -110,12 +110,12 @@ export class Planner {
       [...named],
     );
     const nameOf = new Map(names.map(({ id, name }) => [id, name]));
-    return wishes.map(({ kind, studentId, otherStudentId }) => ({
-      kind: kind as WishKind,
-      studentId,
-      otherStudentId,
-      names: [nameOf.get(studentId)!, nameOf.get(otherStudentId)!],
-    }));
+    return wishes.flatMap(({ kind, studentId, otherStudentId }) => {
+      const [name, otherName] = [nameOf.get(studentId), nameOf.get(otherStudentId)];
+      // One of them was deleted after the wishes were read.
+      if (name === undefined || otherName === undefined) return [];
+      return [{ kind: kind as WishKind, studentId, otherStudentId, names: [name, otherName] as const }];
+    });
   }
 
   /** Wishes the same about every two students in these sections who share a parent; a wish about them that says otherwise is replaced. */

@@ -3,6 +3,7 @@ import type { ProposedPlacements } from '@homeroom/shared/next-year/placements';
 import { appOfEachTest } from '../../../test/create-app.js';
 import { tablesOf } from '../../../test/everything-stored.js';
 import { gradedSchool } from '../../../test/graded-school.js';
+import { PlanFacts } from './plan-facts.service.js';
 
 const t = appOfEachTest();
 const admin = t.browser('ADMIN');
@@ -203,4 +204,41 @@ test('gives the wishes of a merged student to the one who is kept', async () => 
     ['APART', kept, third],
     ['TOGETHER', kept, fourth],
   ]);
+});
+
+test('proposes while a section is added and students are fixed in it', async () => {
+  const [one, other] = [await t.a.student({ risingGrade: '2' }), await t.a.student({ risingGrade: '2' })];
+  await admin
+    .post('/api/next-year-wishes')
+    .send({ kind: 'APART', studentId: one.id, otherStudentId: other.id })
+    .expect(201);
+  const facts = t.app.get(PlanFacts);
+  const decisions = facts.decisions.bind(facts);
+  // After the sections were read.
+  jest.spyOn(facts, 'decisions').mockImplementationOnce(async () => {
+    const { body } = await admin.post('/api/next-year-sections').send({ sectionName: '2-C' }).expect(201);
+    const { id: plannedSectionId } = body as { id: number };
+    await admin
+      .put('/api/next-year/students')
+      .send({ studentIds: [one.id, other.id], plannedSectionId })
+      .expect(200);
+    return decisions();
+  });
+  const { placements } = await propose();
+  expect(placements.map(({ studentId }) => studentId)).toEqual(expect.arrayContaining([one.id, other.id]));
+});
+
+test('proposes without a wish about a student who is deleted meanwhile', async () => {
+  const { id } = await t.a.student();
+  await admin
+    .post('/api/next-year-wishes')
+    .send({ kind: 'TOGETHER', studentId: id, otherStudentId: school.students[0]!.id })
+    .expect(201);
+  const queryInParts = t.db.queryInParts.bind(t.db);
+  // After the wishes were read, before the names.
+  jest.spyOn(t.db, 'queryInParts').mockImplementationOnce(async (sql, ids) => {
+    await admin.delete(`/api/students/${id}`).expect(204);
+    return queryInParts(sql, ids);
+  });
+  expect((await propose()).unmet).toEqual([]);
 });
