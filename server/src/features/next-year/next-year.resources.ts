@@ -17,7 +17,7 @@ import { ofClassType, ofSection } from '../academics/academics.sql.js';
 import { fromTeachers, isStaff, ofTeacher } from '../accounts/accounts.sql.js';
 import { ofStudent } from '../students/students.sql.js';
 import { PlanEntity, PlannedClassEntity, PlannedSectionEntity, WishEntity } from './next-year.entities.js';
-import { PlanFacts } from './plan-facts.service.js';
+import { lockPlan, PlanFacts } from './plan-facts.service.js';
 
 /** Why the plan cannot be changed; `null` if it can. */
 async function refusalOf(_: unknown, db: Database): Promise<string | null> {
@@ -62,7 +62,7 @@ export const plannedSections = defineResource(PlannedSectionEntity, {
   },
   of: { fromSectionId: ofSection },
   read: { service: PlanFacts },
-  write: { check: whileDraft },
+  write: { lock: lockPlan, check: whileDraft },
 });
 
 export const plannedClasses = defineResource(PlannedClassEntity, {
@@ -84,6 +84,7 @@ export const plannedClasses = defineResource(PlannedClassEntity, {
   },
   of: { classTypeId: ofClassType, plannedSectionId: ofPlannedSection, teacherId: ofTeacher },
   write: {
+    lock: lockPlan,
     check: (planned, writing) => {
       const { startTime, endTime } = planned as Pick<PlannedClassEntity, 'startTime' | 'endTime'>;
       return timesProblem(startTime, endTime) ?? whileDraft(planned, writing);
@@ -118,6 +119,7 @@ export const wishes = defineResource(WishEntity, {
   },
   of: { studentId: ofStudent, otherStudentId: ofStudent },
   write: {
+    lock: lockPlan,
     check: whileDraft,
     derive: ({ studentId, otherStudentId }) => pairOf(Number(studentId), Number(otherStudentId)),
   },

@@ -315,6 +315,30 @@ test('cannot be undone while a student is being withdrawn', async () => {
   expect(await statusDuringWithdrawal(() => admin.post('/api/next-year/undo'))).toBe(409);
 });
 
+/** Takes the plan into effect while somebody else makes a call, whose status it returns. */
+const statusDuringEffect = async (call: () => PromiseLike<{ status: number }>) => {
+  const { user } = admin;
+  const actor = { userId: user.id, fullName: 'Nadia Rahman' } as Actor;
+  const { status } = await callDuring(t, () => t.app.get(ApplyPlan).take(actor), call);
+  return status;
+};
+
+test('takes nothing into the plan that is added, changed or deleted while it takes effect', async () => {
+  const { sections } = await begun();
+  const [planned] = (await admin.get('/api/next-year-classes').expect(200)).body as { id: number }[];
+  const path = `/api/next-year-classes/${planned!.id}`;
+  const added = { classTypeId: (await t.a.classType()).id, plannedSectionId: sections[0]!.id, semesterName: 'Fall' };
+  for (const call of [
+    () => admin.post('/api/next-year-classes').send(added),
+    () => admin.patch(path).send({ startTime: '08:00', endTime: '09:00' }),
+    () => admin.delete(path),
+    () => admin.post('/api/next-year-sections').send({ sectionName: '1-B' }),
+  ]) {
+    expect(await statusDuringEffect(call)).toBe(409);
+    await admin.post('/api/next-year/undo').expect(200);
+  }
+});
+
 test('is discarded without a trace in the school', async () => {
   const before = await tablesOf(t);
   await begun();

@@ -50,6 +50,9 @@ export interface WholePlan {
   findings: PlanFinding[];
 }
 
+/** Lets one unit at a time change the plan. */
+export const lockPlan = (db: Database) => db.lockName('next-year');
+
 const existing = `SELECT count(*) AS "count" ${fromEveryone} WHERE student.id IN (:...ids)`;
 
 /** Reads the plan and the school that it is about. Writes only what is decided about students. */
@@ -89,7 +92,7 @@ export class PlanFacts {
 
   /** The plan while it can be changed; 409 once it is in effect. */
   async draft(): Promise<PlanEntity> {
-    await this.db.lockName('next-year');
+    await lockPlan(this.db);
     const plan = await this.require();
     if (plan.state === 'IN_EFFECT') throw conflict(nextYearMessages.inEffect);
     return plan;

@@ -138,7 +138,7 @@ interface WriteDeclaration {
   derive?: (values: Values, actor: Actor, now?: WallClock) => Values;
   /** The instant of a new record; by default `createdAt` if the table has it. */
   stamp?: string;
-  /** Locks the rows of other tables that hold the values of these records, until the unit of work ends. */
+  /** Locks what else a write of these records depends on until the unit of work ends, such as rows of other tables that hold their values. */
   lock?: (db: Database, ids: readonly number[]) => Promise<void>;
   service?: Type<ResourceWriter>;
   /** Fields of a new record that are rows of other tables; the service writes them in the same unit of work. */

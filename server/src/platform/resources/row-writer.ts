@@ -22,6 +22,7 @@ export class RowWriter {
   ) {}
 
   async insert(resource: Resource, input: Values, actor: Actor): Promise<number> {
+    await resource.write.lock?.(this.db, []);
     const named = { ...input, ...(await this.freeNames(resource, input)) };
     const values = { ...named, ...(await this.derived(resource, named, actor)) };
     await this.requireReferences(resource, values);
@@ -33,6 +34,7 @@ export class RowWriter {
   }
 
   async update(resource: Resource, id: number, change: Values, actor: Actor): Promise<void> {
+    await resource.write.lock?.(this.db, [id]);
     // Locked, so that derived values and the audit log match it.
     const before = await this.db.lockedRow(resource.entity, id, resource.subject);
     const merged = { ...before, ...change };
@@ -55,6 +57,7 @@ export class RowWriter {
   }
 
   async delete(resource: Resource, id: number, actor: Actor): Promise<void> {
+    await resource.write.lock?.(this.db, [id]);
     const before = await this.db.lockedRow(resource.entity, id, resource.subject);
     for (const use of this.usesOf(resource)) {
       const why = await use.keeps?.(id, this.db, this.declared);
