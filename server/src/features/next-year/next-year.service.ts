@@ -11,7 +11,7 @@ import {
 } from '@homeroom/shared/next-year/next-year';
 import { nextYearName } from '@homeroom/shared/next-year/names';
 import { countOutcomes, planStudents } from '@homeroom/shared/next-year/plan-students';
-import { plural } from '@homeroom/shared/text';
+import { plural, uniqueKey } from '@homeroom/shared/text';
 import type { z } from 'zod';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
@@ -135,13 +135,7 @@ export class NextYearService {
       const plan = await this.facts.draft();
       requireUnchanged(basedOn, yearOf(plan));
       await this.db.update(PlanEntity, { id: plan.id }, year);
-      if (year.semesters.length === plan.semesters.length)
-        for (const [n, { semesterName }] of year.semesters.entries())
-          if (semesterName !== plan.semesters[n]!.semesterName)
-            for (const each of await this.db.findBy(PlannedClassEntity, {
-              semesterName: plan.semesters[n]!.semesterName,
-            }))
-              await this.db.save(PlannedClassEntity, { ...each, semesterName });
+      if (year.semesters.length === plan.semesters.length) await this.renameSemesters(plan.semesters, year.semesters);
       await this.audit.record(actor, {
         action: 'update',
         subject: 'NextYear',
@@ -151,6 +145,23 @@ export class NextYearService {
       });
       return this.shown(await this.facts.require());
     });
+  }
+
+  /** Writes the new names of semesters in their classes. They are inserted again, because semesters may swap their names. */
+  private async renameSemesters(before: PlannedYear['semesters'], after: PlannedYear['semesters']): Promise<void> {
+    const names = new Map(
+      before.map(({ semesterName }, n) => [uniqueKey(semesterName), after[n]!.semesterName] as const),
+    );
+    const classes = await this.db.find(PlannedClassEntity);
+    const renamed = classes.flatMap(({ semesterNameKey: _, ...each }) => {
+      const semesterName = names.get(uniqueKey(each.semesterName)) ?? each.semesterName;
+      return semesterName === each.semesterName ? [] : [{ ...each, semesterName }];
+    });
+    await this.db.deleteById(
+      PlannedClassEntity,
+      renamed.map(({ id }) => id),
+    );
+    await this.db.bulkInsert(PlannedClassEntity, renamed);
   }
 
   /** Decides about students, or takes the proposal again; returns how many. */

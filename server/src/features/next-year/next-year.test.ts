@@ -315,6 +315,34 @@ test('cannot be undone while a student is being withdrawn', async () => {
   expect(await statusDuringWithdrawal(() => admin.post('/api/next-year/undo'))).toBe(409);
 });
 
+test('classes keep their semester when semesters swap or pass on their names', async () => {
+  const periods = [
+    { firstDay: '2027-08-31', lastDay: '2027-10-15' },
+    { firstDay: '2027-10-18', lastDay: '2027-12-17' },
+  ];
+  const named = (...names: string[]) => periods.map((period, n) => ({ semesterName: names[n]!, ...period }));
+  const { sections, academicYear, firstDay, lastDay, holidays } = await begun({ semesters: named('Fall', 'Spring') });
+  const { id: classTypeId } = await t.a.classType();
+  const added = (semesterName: string, startTime: string) =>
+    admin
+      .post('/api/next-year-classes')
+      .send({ classTypeId, plannedSectionId: sections[0]!.id, semesterName, startTime, endTime: '12:00' });
+  await added('Fall', '08:00').expect(201);
+  await added('Spring', '09:00').expect(201);
+  for (const names of [
+    ['Spring', 'Fall'],
+    ['Fall', 'Winter'],
+  ] as const) {
+    await admin
+      .patch('/api/next-year')
+      .send({ academicYear, firstDay, lastDay, holidays, semesters: named(...names) })
+      .expect(200);
+    const { body } = await admin.get(`/api/next-year-classes?classTypeId=${classTypeId}&_sort=startTime`).expect(200);
+    expect((body as { semesterName: string }[]).map(({ semesterName }) => semesterName)).toEqual(names);
+    for (const name of names) await added(name, '10:00').expect(409);
+  }
+});
+
 /** Takes the plan into effect while somebody else makes a call, whose status it returns. */
 const statusDuringEffect = async (call: () => PromiseLike<{ status: number }>) => {
   const { user } = admin;
