@@ -134,6 +134,19 @@ test('cannot be undone after a change by hand, which it names', async () => {
   await admin.post('/api/next-year/undo').expect(200);
 });
 
+test('can be undone after a withdrawal that was taken back', async () => {
+  await begun();
+  const before = await kept();
+  await admin.post('/api/next-year/effect?dryRun=false').expect(200);
+  const path = `/api/students/${school.students[0]!.id}/withdrawal`;
+  await admin.post(`${path}?dryRun=false`).send({ lastDay: '2026-11-20', reason: 'Moved away' }).expect(200);
+  const { body } = await admin.post('/api/next-year/undo').expect(409);
+  expect((body as Error).message).toMatch(/^Students’ sections and Students’ grades or status changed/);
+  await admin.delete(path).expect(200);
+  await admin.post('/api/next-year/undo').expect(200);
+  expect(await kept()).toEqual(before);
+});
+
 test('cannot be undone once a register of the new year has a mark', async () => {
   await begun();
   await admin.post('/api/next-year/effect?dryRun=false').expect(200);

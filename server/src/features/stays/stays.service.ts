@@ -211,8 +211,8 @@ export class Stays {
     const before = (await this.beforeOn(studentId, day)) ?? { day, planned: [] };
     if (current) before.ended ??= { lastDay: current.lastDay, withdrawnOn: current.withdrawnOn };
     for (const stay of planned) {
-      const { sectionId, firstDay, assignmentId } = stay;
-      before.planned.push({ sectionId, firstDay, lastDay: stay.lastDay, assignmentId });
+      const { id, sectionId, firstDay, assignmentId } = stay;
+      before.planned.push({ id, sectionId, firstDay, lastDay: stay.lastDay, assignmentId });
     }
     await this.db.update(StudentEntity, { id: studentId }, { beforeWithdrawal: before });
     await this.db.delete(MembershipEntity, { studentId, firstDay: MoreThan(lastDay) });

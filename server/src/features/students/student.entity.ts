@@ -33,6 +33,15 @@ export class StudentEntity {
   @Json({ nullable: true, select: false }) beforeWithdrawal?: BeforeWithdrawal | null;
 }
 
+/** A stay that had not begun. Those removed before 2027 are kept without their id. */
+interface PlannedStay {
+  id?: number;
+  sectionId: number;
+  firstDay: IsoDate;
+  lastDay: IsoDate | null;
+  assignmentId: number | null;
+}
+
 /** What the withdrawals of a day changed in a student's stays. */
 export interface BeforeWithdrawal {
   /** The day up to which it can be restored: that of the withdrawal, or a coming last day. */
@@ -40,7 +49,7 @@ export interface BeforeWithdrawal {
   /** The end of the stay that they ended. */
   ended?: { lastDay: IsoDate | null; withdrawnOn: IsoDate | null };
   /** The stays that had not begun, which they removed. */
-  planned: { sectionId: number; firstDay: IsoDate; lastDay: IsoDate | null; assignmentId: number | null }[];
+  planned: PlannedStay[];
 }
 
 export const nameOf = (student: Pick<StudentEntity, 'studentFirstName' | 'studentLastName'>) =>
