@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -29,13 +28,6 @@ export function orGone(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-/** All of a small file. */
-export async function textOf(content: Readable): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of content) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString('utf8');
-}
-
 /** Deletes the temporary folders of a program that was killed: those made before an instant in ms. */
 export async function removeLeftOver({ dataDir }: Config, prefix: string, before: number): Promise<void> {
   for (const name of (await readdir(dataDir)).filter((each) => each.startsWith(prefix))) {
@@ -43,6 +35,3 @@ export async function removeLeftOver({ dataDir }: Config, prefix: string, before
     if (mtimeMs < before) await rm(join(dataDir, name), { recursive: true, force: true });
   }
 }
-
-/** A file of this machine as content. */
-export const contentOf = (path: string): Readable => createReadStream(path);

@@ -1,7 +1,8 @@
-import { createWriteStream, existsSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import SQLite from 'better-sqlite3';
@@ -18,7 +19,7 @@ import { closeToOthers, makeDataDir } from '../../platform/private-files.js';
 import { Refusal } from '../../platform/refusal.js';
 import { keyFile } from '../../platform/secrets/key-file.js';
 import { SettingEntity } from '../../platform/settings/setting.entity.js';
-import { contentOf, orGone, removeLeftOver, textOf, type BackupPlace } from './backup-place.js';
+import { orGone, removeLeftOver, type BackupPlace } from './backup-place.js';
 import { copyToPostgres } from './copy-rows.js';
 import { decryptKey } from './encrypted-key.js';
 import { bytesOf, databaseFile, encryptedKeyFile, folderOf, type Manifest } from './manifest.js';
@@ -134,7 +135,7 @@ async function readDatabase({ place, manifest }: RestoreOptions, file: string) {
   const content = await partOf(place, `${folderOf(manifest.madeAt)}/${databaseFile}`, 'The database');
   const { sha256 } = await hashed(content, createWriteStream(packed, { mode: 0o600 }));
   if (sha256 !== manifest.database.sha256) throw damaged('The database');
-  await pipeline(contentOf(packed), createGunzip(), createWriteStream(file, { mode: 0o600 }));
+  await pipeline(createReadStream(packed), createGunzip(), createWriteStream(file, { mode: 0o600 }));
   await rm(packed);
 }
 
@@ -176,8 +177,7 @@ async function restoreKey({ config, place, manifest, passphrase }: RestoreOption
   if (passphrase === null)
     throw new Refusal('This backup has the key of the school. Set BACKUP_PASSPHRASE to the passphrase that opens it.');
   const content = await partOf(place, `${folderOf(manifest.madeAt)}/${encryptedKeyFile}`, 'The key');
-  const encrypted = await textOf(content);
-  await writeFile(file, `${decryptKey(encrypted, passphrase)}\n`, { mode: 0o600, flag: 'wx' });
+  await writeFile(file, `${decryptKey(await text(content), passphrase)}\n`, { mode: 0o600, flag: 'wx' });
 }
 
 async function intoPostgres(config: Config, schema: Schema, file: string) {

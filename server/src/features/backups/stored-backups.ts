@@ -1,6 +1,7 @@
+import { text } from 'node:stream/consumers';
 import type { z } from 'zod';
 import type { StoredBackup } from '@homeroom/shared/settings/backups';
-import { orGone, textOf, type BackupPlace } from './backup-place.js';
+import { orGone, type BackupPlace } from './backup-place.js';
 import {
   isBackupFolder,
   manifestFile,
@@ -47,9 +48,9 @@ const groupsIn = async (place: BackupPlace): Promise<string[]> => (await place.g
 async function readJson<Value>(place: BackupPlace, name: string, schema: z.ZodType<Value>): Promise<Value | null> {
   const content = await place.read(name).catch(orGone);
   if (!content) return null;
-  const text = await textOf(content);
+  const json = await text(content);
   try {
-    return schema.safeParse(JSON.parse(text)).data ?? null;
+    return schema.safeParse(JSON.parse(json)).data ?? null;
   } catch {
     return null;
   }

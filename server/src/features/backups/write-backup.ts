@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { readFileSync } from 'node:fs';
+import { createReadStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
@@ -11,7 +11,7 @@ import type { FileStore } from '../../platform/files/file-store.js';
 import type { Written } from '../../platform/files/hashed.js';
 import { Refusal } from '../../platform/refusal.js';
 import { keyFile } from '../../platform/secrets/key-file.js';
-import { contentOf, orGone, removeLeftOver, type BackupPlace } from './backup-place.js';
+import { orGone, removeLeftOver, type BackupPlace } from './backup-place.js';
 import { encryptKey } from './encrypted-key.js';
 import {
   databaseFile,
@@ -53,7 +53,7 @@ export async function writeBackup(options: BackupOptions): Promise<Manifest> {
   const folder = await mkdtemp(join(config.dataDir, 'backing-up-'));
   try {
     const { rows, migration } = await snapshot(config, schema, folder);
-    const content = compressed(contentOf(sqliteFile({ ...config, dataDir: folder })));
+    const content = compressed(createReadStream(sqliteFile({ ...config, dataDir: folder })));
     const database = await place.write(`${group}/${databaseFile}`, content);
     const manifest: Manifest = {
       format: 1,
