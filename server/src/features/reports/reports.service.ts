@@ -14,6 +14,7 @@ import { Settings } from '../../platform/settings/settings.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { workbookFile } from '../../platform/spreadsheets/write-workbook.js';
 import { Themes } from '../../platform/theme/themes.js';
+import type { TaskOf } from '../../platform/workers/worker-pool.js';
 import { Workers } from '../../platform/workers/workers.js';
 import { joinSchedulesOfStay } from '../classes/classes.sql.js';
 import { fromSectionStays } from '../students/students.sql.js';
@@ -51,9 +52,7 @@ export class ReportsService {
 
   /** The `MatrixReport` of a filter as JSON bytes; 404 for an unknown id, 400 if it is too large. */
   async matrix(filter: MatrixFilter, reader: Reacher, gzip: boolean): Promise<Uint8Array> {
-    return bytesOf(
-      this.screens.run('matrix', { ...(await this.task(filter, reader)), gzip }, { person: reader.userId }),
-    );
+    return this.bytes('matrix', { ...(await this.task(filter, reader)), gzip }, reader);
   }
 
   /** The matrix as a file, sent while it is written. `gone` aborts it when the client has left. */
@@ -73,33 +72,31 @@ export class ReportsService {
 
   /** A `GraphReport` as JSON bytes; 404 for an unknown teacher or semester. */
   async graph({ metric, dates, ...filter }: GraphQuery, reader: Reacher, gzip: boolean): Promise<Uint8Array> {
-    return bytesOf(
-      this.screens.run(
-        'graph',
-        { ...(await this.task(filter, reader)), metric, dates, gzip },
-        { person: reader.userId },
-      ),
-    );
+    return this.bytes('graph', { ...(await this.task(filter, reader)), metric, dates, gzip }, reader);
   }
 
   /** An `AttentionReport` as JSON bytes: who of the school's students needs attention now. */
   async attention(reader: Reacher, gzip: boolean): Promise<Uint8Array> {
     const rateBelow = (await this.settings.get('attendance.attentionRate')) ?? standardPolicy.attentionRate;
     const contacts = this.access.rule(reader, 'Student', 'student_parent.student_id');
-    return bytesOf(
-      this.screens.run(
-        'attention',
-        { ...(await this.task({}, reader)), rateBelow, contacts, gzip },
-        { person: reader.userId },
-      ),
-    );
+    return this.bytes('attention', { ...(await this.task({}, reader)), rateBelow, contacts, gzip }, reader);
   }
 
   /** `ReportOptions` as JSON bytes. A TEACHER gets only their own classes, and a 404 for another teacher's id. */
   async options(teacherId: number | undefined, reader: Reacher, gzip: boolean): Promise<Uint8Array> {
     const { scope, today } = await this.task({ teacherId }, reader);
     const teachers = this.access.rule(reader, 'Teacher', 'teacher.id');
-    return bytesOf(this.screens.run('options', { ...scope, teachers, today, gzip }, { person: reader.userId }));
+    return this.bytes('options', { ...scope, teachers, today, gzip }, reader);
+  }
+
+  private async bytes<Name extends Exclude<keyof ReportsWorker, 'file'>>(
+    report: Name,
+    task: TaskOf<ReportsWorker[Name]>,
+    { userId: person }: Reacher,
+  ): Promise<Uint8Array> {
+    const answer: ReportAnswer = await this.screens.run(report, task, { person });
+    if ('refusal' in answer) throw new BadRequestException(answer.refusal);
+    return answer.bytes;
   }
 
   /** The task of a report within the reader's classes; 404 if the filter contains an id that the reader does not reach. */
@@ -136,12 +133,6 @@ export class ReportsService {
     );
     if (stays.length === 0) throw notFound('Student');
   }
-}
-
-async function bytesOf(answer: Promise<ReportAnswer>): Promise<Uint8Array> {
-  const report = await answer;
-  if ('refusal' in report) throw new BadRequestException(report.refusal);
-  return report.bytes;
 }
 
 const sentences = {

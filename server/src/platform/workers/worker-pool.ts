@@ -59,7 +59,8 @@ export interface WorkerPool<Module> {
   close(): Promise<void>;
 }
 
-type TaskOf<Work> = Work extends (task: infer Task) => unknown ? Task : never;
+/** What a worker's function takes. */
+export type TaskOf<Work> = Work extends (task: infer Task) => unknown ? Task : never;
 type ResultOf<Work> = Work extends (task: never) => infer Result ? Awaited<Result> : never;
 
 /** What a thread may fill between two short collections; by default it keeps 128 MB for that, as long as it stays warm. */
