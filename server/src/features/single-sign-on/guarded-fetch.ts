@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { CustomFetch } from 'openid-client';
-import { safeAddress } from '../../platform/mail/host-guard.js';
+import { hostOf, safeAddress } from '../../platform/mail/host-guard.js';
 
 /** An issuer's answers are some kilobytes. */
 const mostBytes = 1_000_000;
@@ -19,7 +19,7 @@ export const isSafeAddress = ({ protocol, hostname }: URL): boolean =>
 export const guardedFetch: CustomFetch = async (address, { method, headers, body, signal }) => {
   const url = new URL(address);
   if (!isSafeAddress(url)) throw new Error(`${url.host} is not called without encryption.`);
-  const hostname = url.hostname.replace(/^\[|\]$/g, '');
+  const hostname = hostOf(url);
   const host = await safeAddress(hostname);
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   const { answer, bytes } = await new Promise<{ answer: IncomingMessage; bytes: Buffer }>((resolve, reject) => {

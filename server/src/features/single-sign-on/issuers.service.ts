@@ -14,7 +14,8 @@ import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
 import { invalid } from '../../platform/http/problems.js';
-import { ForbiddenHost, safeAddress } from '../../platform/mail/host-guard.js';
+import { hostOf } from '../../platform/mail/host-guard.js';
+import { requireAllowed } from '../../platform/mail/require-allowed.js';
 import { requireSameValues } from '../../platform/resources/same-values.js';
 import { shapesOf } from '../../platform/resources/shapes.js';
 import { Secrets } from '../../platform/secrets/secrets.js';
@@ -163,12 +164,9 @@ export class IssuerSetup {
     return secret ? this.secrets.seal(clientSecretColumn, secret) : null;
   }
 
-  /** 400 for a forbidden host. Unknown names are allowed, and are looked up for every call. */
-  private async requireHost({ issuer }: IssuerInput): Promise<void> {
+  private requireHost({ issuer }: IssuerInput): Promise<void> {
     if (!URL.canParse(issuer)) throw invalid({ path: 'issuer', message: 'Enter the address of the issuer.' });
-    await safeAddress(new URL(issuer).hostname.replace(/^\[|\]$/g, '')).catch((error: Error) => {
-      if (error instanceof ForbiddenHost) throw invalid({ path: 'issuer', message: error.message });
-    });
+    return requireAllowed(hostOf(new URL(issuer)), 'issuer');
   }
 }
 

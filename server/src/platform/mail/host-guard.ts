@@ -35,6 +35,9 @@ export function isForbidden(address: string): boolean {
   return forbidden.includes(parsed.range()) || embeds(parsed) || metadata.includes(parsed.toString());
 }
 
+/** The host of an address, of IPv6 without the brackets. */
+export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
+
 /** Resolves names; a test may replace it. */
 export const names = { resolve: (host: string) => lookup(host, { all: true }) };
 

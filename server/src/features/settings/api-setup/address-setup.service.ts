@@ -5,7 +5,8 @@ import { Audit } from '../../../platform/audit/audit.js';
 import { Database } from '../../../platform/database/database.js';
 import { conflict } from '../../../platform/http/problems.js';
 import { requireUnchanged } from '../../../platform/http/based-on.js';
-import { requireAllowed } from './require-allowed.js';
+import { hostOf } from '../../../platform/mail/host-guard.js';
+import { requireAllowed } from '../../../platform/mail/require-allowed.js';
 import { PublicAddress } from '../../../platform/settings/public-address.js';
 import { Settings } from '../../../platform/settings/settings.js';
 
@@ -26,7 +27,7 @@ export class AddressSetup {
   async save({ publicUrl }: PublicAddressInput, actor: Actor, basedOn?: string): Promise<PublicAddressSettings> {
     if (this.publicAddress.isLocked)
       throw conflict('PUBLIC_URL on the server sets the address. Nothing can be changed here.', 'publicUrl');
-    if (publicUrl) await requireAllowed(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''), 'publicUrl');
+    if (publicUrl) await requireAllowed(hostOf(new URL(publicUrl)), 'publicUrl');
     return this.db.unit(async () => {
       await this.db.lockName('public address');
       const before = await this.read();

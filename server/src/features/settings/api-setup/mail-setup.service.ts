@@ -18,8 +18,8 @@ import { MailAccounts } from '../../../platform/mail/mail-accounts.js';
 import { MailState } from '../../../platform/mail/mail-state.js';
 import { MailServerEntity } from '../../../platform/mail/mail-server.entity.js';
 import { MailTests } from '../../../platform/mail/mail-test.service.js';
+import { requireAllowed } from '../../../platform/mail/require-allowed.js';
 import { requireUnchanged } from '../../../platform/http/based-on.js';
-import { requireAllowed } from './require-allowed.js';
 import { Settings } from '../../../platform/settings/settings.js';
 import { UserEntity } from '../../accounts/user.entity.js';
 

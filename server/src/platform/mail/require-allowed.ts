@@ -1,5 +1,5 @@
-import { ForbiddenHost, safeAddress } from '../../../platform/mail/host-guard.js';
-import { invalid } from '../../../platform/http/problems.js';
+import { invalid } from '../http/problems.js';
+import { ForbiddenHost, safeAddress } from './host-guard.js';
 
 /** Throws a 400 for a forbidden host. Unknown names are allowed: they may exist later, and are looked up for every connection. */
 export async function requireAllowed(host: string, path: string): Promise<void> {
