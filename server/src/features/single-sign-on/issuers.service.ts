@@ -9,7 +9,7 @@ import {
   type IssuerTest,
   type SignInButton,
 } from '@homeroom/shared/single-sign-on';
-import { byName } from '@homeroom/shared/text';
+import { byName, pick } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
@@ -66,8 +66,10 @@ export class IssuerSetup {
     });
   }
 
-  /** Another issuer's address ends its links: its subjects are other people. */
-  /** `basedOn`: the `versionsOf` the values that are replaced; 409 if somebody else has changed one of them. */
+  /**
+   * Another issuer's address ends its links: its subjects are other people. `basedOn`: the `versionsOf` the values that are replaced; 409 if
+   * somebody else has changed one of them.
+   */
   async change(id: number, input: IssuerInput, actor: Actor, basedOn?: string): Promise<Issuer> {
     await this.requireHost(input);
     return this.db.unit(async () => {
@@ -177,14 +179,7 @@ const sorted = (issuers: IssuerEntity[]) => issuers.sort(byName(({ name }) => na
 type Fields = Omit<IssuerInput, 'clientSecret'>;
 
 /** All fields but the secret. */
-const fieldsOf = ({ name, issuer, clientId, tenant, domains, active }: Fields): Fields => ({
-  name,
-  issuer,
-  clientId,
-  tenant,
-  domains,
-  active,
-});
+const fieldsOf = (issuer: Fields): Fields => pick(issuer, 'name', 'issuer', 'clientId', 'tenant', 'domains', 'active');
 
 const shownOf = (issuer: IssuerEntity, linked: number): Issuer => ({
   id: issuer.id,
