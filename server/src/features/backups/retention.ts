@@ -1,14 +1,12 @@
+import { addDays, weekdayOf } from '@homeroom/shared/dates';
+
 /** How many days, weeks and months keep their last backup. */
 export const retention = { days: 7, weeks: 5, months: 12 };
 
 const day = (madeAt: string) => madeAt.slice(0, 10);
 const month = (madeAt: string) => madeAt.slice(0, 7);
 /** The Monday of its week. */
-function week(madeAt: string): string {
-  const date = new Date(`${day(madeAt)}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
-  return date.toISOString().slice(0, 10);
-}
+const week = (madeAt: string) => addDays(day(madeAt), -((weekdayOf(day(madeAt)) + 6) % 7));
 
 /**
  * Which of the backups made at these instants are kept: the last one of each of the last 7 days, 5 weeks and 12 months that have any.
