@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { hourMs } from '@homeroom/shared/dates';
-import type { BackupOutcome, BackupSettings, BackupStatus, StoredBackup } from '@homeroom/shared/settings/backups';
+import type { BackupOutcome, BackupStatus, StoredBackup } from '@homeroom/shared/settings/backups';
 import { type Config, environmentFor } from '../../config.js';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
@@ -39,18 +39,13 @@ export class Backups implements OnModuleDestroy {
     this.place = placeOf(config);
   }
 
-  async status({ nightly }: BackupSettings): Promise<BackupStatus> {
-    const last = await this.settings.get('backup.last');
+  async status(): Promise<BackupStatus> {
+    const known = await this.settings.all(['backup.nightly', 'backup.last']);
+    const { 'backup.nightly': nightly = false, 'backup.last': last = null } = known;
     const stored = await storedIn(this.place).catch((error: unknown) => {
       throw error instanceof StoreFailure ? new TryLater(503, error.message, 60) : error;
     });
-    return {
-      nightly,
-      where: this.place.where,
-      running: this.isRunning(last),
-      last,
-      stored,
-    };
+    return { nightly, where: this.place.where, running: this.isRunning(last), last, stored };
   }
 
   /** Starts a backup that nobody waits for. 409 while one runs. */
