@@ -25,16 +25,17 @@ export interface BackupOutcome {
   problem: string | null;
 }
 
-/** A backup that could be restored. */
-export interface StoredBackup {
+/** A backup that could be restored, as people are shown it. */
+export const storedBackupSchema = z.object({
   /** Its folder: '2026-11-28T02-30-00Z'. */
-  name: string;
-  madeAt: string;
-  rows: number;
-  files: number;
-  bytes: number;
-  withKey: boolean;
-}
+  name: z.string(),
+  madeAt: z.iso.datetime(),
+  rows: z.int(),
+  files: z.int(),
+  bytes: z.int(),
+  withKey: z.boolean(),
+});
+export type StoredBackup = z.infer<typeof storedBackupSchema>;
 
 export interface BackupStatus extends BackupSettings {
   /** The folder or address where backups are stored. */

@@ -1,6 +1,11 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { hourMs } from '@homeroom/shared/dates';
-import type { BackupOutcome, BackupStatus, StoredBackup } from '@homeroom/shared/settings/backups';
+import {
+  storedBackupSchema,
+  type BackupOutcome,
+  type BackupStatus,
+  type StoredBackup,
+} from '@homeroom/shared/settings/backups';
 import { type Config, environmentFor } from '../../config.js';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
@@ -16,7 +21,6 @@ import { WorkerFailure } from '../../platform/workers/worker-failure.js';
 import type { BackupPlace } from './backup-place.js';
 import { placeOf } from './place-of.js';
 import { storedIn } from './stored-backups.js';
-import { summarySchema } from './manifest.js';
 
 /** A server that was killed leaves its backup open; after this, another may begin. */
 const longestRunMs = hourMs;
@@ -128,7 +132,7 @@ async function runBackup(config: Config, signal: AbortSignal): Promise<StoredBac
   const printed = await outputOf(program, options).catch((error: unknown) => {
     throw new Error(sentenceOf(error), { cause: error });
   });
-  return summarySchema.parse(JSON.parse(printed));
+  return storedBackupSchema.parse(JSON.parse(printed));
 }
 
 function sentenceOf(error: unknown): string {

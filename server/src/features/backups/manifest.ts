@@ -22,16 +22,6 @@ export const manifestSchema = z.object({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** What people are shown of a backup, as its summary.json says: a manifest names every file, and may have megabytes. */
-export const summarySchema: z.ZodType<StoredBackup> = z.object({
-  name: z.string(),
-  madeAt: z.iso.datetime(),
-  rows: z.int(),
-  files: z.int(),
-  bytes: z.int(),
-  withKey: z.boolean(),
-});
-
 /** All bytes that a restore reads. */
 export const bytesOf = ({ database, files }: Manifest): number =>
   Object.values(files).reduce((sum, { bytes }) => sum + bytes, database.bytes);
@@ -43,6 +33,7 @@ const rowsOf = ({ rows }: Manifest): number => Object.values(rows).reduce((sum, 
 export const contentWords = (manifest: Manifest): string =>
   `${plural(rowsOf(manifest), 'row')} and ${plural(Object.keys(manifest.files).length, 'file')}`;
 
+/** What its summary.json says: a manifest names every file, and may have megabytes. */
 export const summaryOf = (manifest: Manifest): StoredBackup => ({
   name: folderOf(manifest.madeAt),
   madeAt: manifest.madeAt,

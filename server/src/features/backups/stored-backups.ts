@@ -1,16 +1,8 @@
 import { text } from 'node:stream/consumers';
 import type { z } from 'zod';
-import type { StoredBackup } from '@homeroom/shared/settings/backups';
+import { storedBackupSchema, type StoredBackup } from '@homeroom/shared/settings/backups';
 import { orGone, type BackupPlace } from './backup-place.js';
-import {
-  isBackupFolder,
-  manifestFile,
-  manifestSchema,
-  summaryFile,
-  summaryOf,
-  summarySchema,
-  type Manifest,
-} from './manifest.js';
+import { isBackupFolder, manifestFile, manifestSchema, summaryFile, summaryOf, type Manifest } from './manifest.js';
 
 /** The manifests of all whole backups, oldest first. */
 export async function manifestsIn(place: BackupPlace): Promise<Manifest[]> {
@@ -36,7 +28,7 @@ export async function storedIn(place: BackupPlace, most = Infinity): Promise<Sto
 /** Without a manifest it is no backup. Those made by older versions have no summary. */
 async function shownOf(place: BackupPlace, group: string): Promise<StoredBackup | null> {
   if ((await place.size(`${group}/${manifestFile}`)) === null) return null;
-  const summary = await readJson(place, `${group}/${summaryFile}`, summarySchema);
+  const summary = await readJson(place, `${group}/${summaryFile}`, storedBackupSchema);
   if (summary) return summary;
   const manifest = await readJson(place, `${group}/${manifestFile}`, manifestSchema);
   return manifest && summaryOf(manifest);
