@@ -1,5 +1,5 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
-import { pastYearMessages, type PastYear, type RemoveYear, type YearCounts } from '@homeroom/shared/past-years';
+import { pastYearMessages, type PastYear, type RemoveYear } from '@homeroom/shared/past-years';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
@@ -58,20 +58,12 @@ export class PastYears {
       if (name !== year.name) throw invalid({ path: 'name', message: pastYearMessages.otherName(year.name) });
       const exportedAt = await this.exportedAt(id);
       if (!exportedAt) throw conflict(pastYearMessages.notExported(year.name));
-      return this.start(year, { counts, exportedAt }, actor);
+      const removingSince = this.clock.stamp();
+      await this.db.update(AcademicYearEntity, { id }, { removingSince });
+      await this.audit.record(actor, { action: 'remove', subject: 'AcademicYear', id, after: { name, ...counts } });
+      await this.jobs.makeDue(removalJob);
+      return { counts, exportedAt, removingSince, refusal: null };
     });
-  }
-
-  private async start(
-    { id, name }: AcademicYearEntity,
-    { counts, exportedAt }: { counts: YearCounts; exportedAt: string },
-    actor: Actor,
-  ): Promise<PastYear> {
-    const removingSince = this.clock.stamp();
-    await this.db.update(AcademicYearEntity, { id }, { removingSince });
-    await this.audit.record(actor, { action: 'remove', subject: 'AcademicYear', id, after: { name, ...counts } });
-    await this.jobs.makeDue(removalJob);
-    return { counts, exportedAt, removingSince, refusal: null };
   }
 
   private async requirePast({ id, name, removingSince }: AcademicYearEntity): Promise<void> {
