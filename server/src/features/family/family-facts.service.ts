@@ -4,7 +4,8 @@ import { closedWords } from '@homeroom/shared/calendar/class-dates';
 import { addDays, type IsoDate, type Hours } from '@homeroom/shared/dates';
 import { tellingDays, type DayHours, type ToldAbsence, type ToldChild } from '@homeroom/shared/family';
 import { callNameOf, fullNameOf } from '@homeroom/shared/names';
-import { capitalised } from '@homeroom/shared/text';
+import { isOnRoster, type Stay } from '@homeroom/shared/students/students';
+import { byText, capitalised } from '@homeroom/shared/text';
 import { columns } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { fromNotices, leftJoinAbsenceReason } from '../absence-notices/absence-notices.sql.js';
@@ -52,11 +53,9 @@ interface ChildRow {
   sectionName: string | null;
 }
 
-interface StayRow {
+interface StayRow extends Stay {
   studentId: number;
   sectionId: number;
-  firstDay: IsoDate;
-  lastDay: IsoDate | null;
 }
 
 /** Reads what the page of a family shows: only children of the parent who are enrolled, and about whom they may be contacted. */
@@ -167,8 +166,7 @@ function ownClasses(classes: readonly DatedClass[], stays: readonly StayRow[]): 
   return classes.flatMap((each) => {
     const own = stays.filter(({ sectionId }) => sectionId === each.classSectionId);
     if (own.length === 0) return [];
-    const isOwn = (date: IsoDate) =>
-      own.some(({ firstDay, lastDay }) => firstDay <= date && (lastDay === null || lastDay >= date));
+    const isOwn = (date: IsoDate) => own.some((stay) => isOnRoster(stay, date));
     return [
       {
         ...each,
@@ -201,7 +199,7 @@ function nextDays(classes: readonly DatedClass[], hours: ReadonlyMap<IsoDate, Da
     classes: classes
       .filter(({ days }) => days.some((day) => day.date === date))
       .map(({ className, teacherName, startTime, endTime }) => ({ className, teacherName, startTime, endTime }))
-      .sort((one, other) => ((one.startTime ?? '') < (other.startTime ?? '') ? -1 : 1)),
+      .sort(byText(({ startTime }) => startTime ?? '')),
   }));
 }
 

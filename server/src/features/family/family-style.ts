@@ -1,25 +1,10 @@
 import { palette, type Mode } from '@homeroom/shared/settings/theme/palette';
 import type { Theme } from '@homeroom/shared/settings/theme/theme';
 
-const colours = (mode: Mode, accent: string) => {
-  const {
-    bg,
-    surface,
-    line,
-    control,
-    ink,
-    ink2,
-    accent: used,
-    onAccent,
-    ok,
-    okSoft,
-    bad,
-    badSoft,
-  } = palette(mode, accent);
-  return Object.entries({ bg, surface, line, control, ink, ink2, accent: used, onAccent, ok, okSoft, bad, badSoft })
-    .map(([name, colour]) => `--${name}:${colour}`)
+const colours = (mode: Mode, accent: string) =>
+  Object.entries(palette(mode, accent))
+    .flatMap(([name, colour]) => (typeof colour === 'string' ? `--${name}:${colour}` : []))
     .join(';');
-};
 
 /** The stylesheet of the family's page, in the school's colours. */
 export const familyStyle = ({ accent, radius }: Pick<Theme, 'accent' | 'radius'>) => `

@@ -4,6 +4,7 @@ import { In, LessThanOrEqual, MoreThan } from 'typeorm';
 import type { UndoneAssignment } from '@homeroom/shared/assignments/assignments';
 import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
 import type { StayPreview } from '@homeroom/shared/students/student-page';
+import { isOnRoster } from '@homeroom/shared/students/students';
 import { plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
@@ -183,7 +184,7 @@ export class Stays {
   /** The stay that a withdrawal after `lastDay` would end, or `null`. */
   async stayOn(studentId: number, lastDay: IsoDate): Promise<MembershipEntity | null> {
     const stays = await this.db.findBy(MembershipEntity, { studentId });
-    return stays.find((stay) => stay.firstDay <= lastDay && (stay.lastDay === null || stay.lastDay >= lastDay)) ?? null;
+    return stays.find((stay) => isOnRoster(stay, lastDay)) ?? null;
   }
 
   /** The stays that begin after `lastDay`: a withdrawal cancels them. */
