@@ -17,7 +17,7 @@ import {
   withRules,
 } from '../fields.js';
 import type { ImportColumns } from '../imports.js';
-import { byText, keysOf, uniqueKey } from '../text.js';
+import { byText, keysOf, pick, uniqueKey } from '../text.js';
 
 /** The plan of the next school year. The office manages it. */
 export const nextYearAccess = accessTo('NextYear');
@@ -63,13 +63,8 @@ export type PlannedYear = z.infer<typeof yearFields>;
 export type PlannedSemester = PlannedYear['semesters'][number];
 
 /** The year alone, of a plan that has more. */
-export const yearOf = ({ academicYear, firstDay, lastDay, semesters, holidays }: PlannedYear): PlannedYear => ({
-  academicYear,
-  firstDay,
-  lastDay,
-  semesters,
-  holidays,
-});
+export const yearOf = (plan: PlannedYear): PlannedYear =>
+  pick(plan, 'academicYear', 'firstDay', 'lastDay', 'semesters', 'holidays');
 
 /** The year that the new sections are of. */
 export const sectionYearOf = ({ firstDay }: PlannedPeriod): number => Number(firstDay.slice(0, 4));

@@ -3,6 +3,7 @@ import { type CalendarDayInput, hasClasses, takesClasses } from '@homeroom/share
 import { closingOver } from '@homeroom/shared/calendar/closing';
 import { type AddDays, type AddedDays, calendarMessages, isTwin } from '@homeroom/shared/calendar/manage-calendar';
 import { datesFrom, showDate } from '@homeroom/shared/dates';
+import { pick } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
@@ -64,11 +65,7 @@ export class AddDaysService {
   }
 }
 
-const dayOf = ({ semesterId, kind, name, classTypeIds, sectionIds }: AddDays, date: string): CalendarDayInput => ({
+const dayOf = (input: AddDays, date: string): CalendarDayInput => ({
   date,
-  semesterId,
-  kind,
-  name,
-  classTypeIds,
-  sectionIds,
+  ...pick(input, 'semesterId', 'kind', 'name', 'classTypeIds', 'sectionIds'),
 });

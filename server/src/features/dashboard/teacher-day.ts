@@ -8,7 +8,7 @@ import type {
   TeacherDashboard,
   TodaysClass,
 } from '@homeroom/shared/dashboard/teacher-dashboard';
-import { byText } from '@homeroom/shared/text';
+import { byText, pick } from '@homeroom/shared/text';
 import {
   editingClosedOn,
   isOpen,
@@ -105,13 +105,8 @@ function nextClass(schedules: readonly CountedClass[], today: IsoDate): TeacherD
 }
 
 /** A class as dashboards and reminders name it. */
-export const taught = ({ scheduleId, className, sectionName, startTime, endTime }: ScheduledClass): TaughtClass => ({
-  scheduleId,
-  className,
-  sectionName,
-  startTime,
-  endTime,
-});
+export const taught = (schedule: ScheduledClass): TaughtClass =>
+  pick(schedule, 'scheduleId', 'className', 'sectionName', 'startTime', 'endTime');
 
 /** By date and time; classes at the same time stay in the order of their names. */
 function inOrder<Row extends { date?: string; startTime: string | null }>(rows: Row[]): Row[] {

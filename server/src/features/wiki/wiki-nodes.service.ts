@@ -16,6 +16,7 @@ import {
 } from '@homeroom/shared/wiki/nodes';
 import { extensionOf } from '@homeroom/shared/files';
 import { creating } from '@homeroom/shared/wiki/wiki-config';
+import { pick } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/not-found.js';
 import { Audit } from '../../platform/audit/audit.js';
@@ -257,9 +258,5 @@ export const keysOf = (name: string) => nameKeysOf(WikiNodeEntity, { name });
 
 const tooDeep = () => invalid({ path: 'parentId', message: wikiMessages.tooDeep });
 
-const audited = ({ type, name, parentId, size }: Pick<WikiNodeEntity, 'type' | 'name' | 'parentId' | 'size'>) => ({
-  type,
-  name,
-  parentId,
-  size,
-});
+const audited = (node: Pick<WikiNodeEntity, 'type' | 'name' | 'parentId' | 'size'>) =>
+  pick(node, 'type', 'name', 'parentId', 'size');

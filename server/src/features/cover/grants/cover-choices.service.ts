@@ -12,7 +12,7 @@ import {
   type UnmarkedDate,
 } from '@homeroom/shared/cover/cover';
 import { userStatusWords, type UserStatus } from '@homeroom/shared/roles';
-import { byText, classWords } from '@homeroom/shared/text';
+import { byText, classWords, pick } from '@homeroom/shared/text';
 import type { Actor } from '../../../platform/access/actor.js';
 import { RowAccess } from '../../../platform/access/row-access.js';
 import { notFound } from '../../../platform/not-found.js';
@@ -74,18 +74,11 @@ export class CoverChoices {
     await this.access.require(actor, 'Teacher', 'teachers', teacherId);
     const today = await this.time.today();
     const classes = await this.dates.classes({ ...notEnded(today), teacherId });
-    return classes.map(
-      ({ scheduleId, className, classSectionId: sectionId, sectionName, weekdays, startTime, endTime }) => ({
-        scheduleId,
-        classType: className,
-        className,
-        sectionId,
-        sectionName,
-        weekdays,
-        startTime,
-        endTime,
-      }),
-    );
+    return classes.map((each) => ({
+      ...pick(each, 'scheduleId', 'className', 'sectionName', 'weekdays', 'startTime', 'endTime'),
+      classType: each.className,
+      sectionId: each.classSectionId,
+    }));
   }
 
   /** The class dates from today on whose register is not completed, ascending; 404 for a missing class. */

@@ -8,6 +8,7 @@ import {
   type SavedMailServer,
 } from '@homeroom/shared/settings/api-setup';
 import { callNameOf, fullNameOf } from '@homeroom/shared/names';
+import { pick } from '@homeroom/shared/text';
 import type { Actor } from '../../../platform/access/actor.js';
 import { Audit } from '../../../platform/audit/audit.js';
 import { Database } from '../../../platform/database/database.js';
@@ -126,14 +127,7 @@ const audited = ({ hasPassword, ...rest }: SavedMailServer) => ({ ...rest, signs
 type Server = Omit<MailAccount, 'password' | 'url'>;
 
 /** All fields but the password. */
-const fieldsOf = ({ host, port, security, username, from, replyTo }: Server) => ({
-  host,
-  port,
-  security,
-  username,
-  from,
-  replyTo,
-});
+const fieldsOf = (server: Server) => pick(server, 'host', 'port', 'security', 'username', 'from', 'replyTo');
 
 const shownOf = (server: Server & { password: unknown }, perSecond: number): SavedMailServer => ({
   ...fieldsOf(server),
