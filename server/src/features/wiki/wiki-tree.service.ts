@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, dateIn } from '@homeroom/shared/dates';
-import { foldText } from '@homeroom/shared/text';
+import { capitalised, foldText } from '@homeroom/shared/text';
 import {
   listedTrash,
   nameKey,
@@ -32,11 +32,12 @@ import {
 
 /** Of a search. */
 const maxResults = 50;
+const newestShown = 5;
 const rootName = 'Root';
 
 /** The name of an entry in a folder; `id` of one that exists. */
 export type PlacedName = Pick<WikiNode, 'parentId' | 'type' | 'name'> & { id?: number };
-type Above = Crumb & { start: number; depth: number; trashId: number | null };
+type Above = Crumb & { start: number; trashId: number | null };
 
 @Injectable()
 export class WikiTree {
@@ -63,8 +64,7 @@ export class WikiTree {
       `${selectNodes} WHERE wiki_node.id = :id AND wiki_node.trash_id IS NULL`,
       { id },
     );
-    if (!found || (type && found.type !== type))
-      throw notFound(type ? type.charAt(0) + type.slice(1).toLowerCase() : 'Entry');
+    if (!found || (type && found.type !== type)) throw notFound(type ? capitalised(type.toLowerCase()) : 'Entry');
     return found;
   }
 
@@ -127,10 +127,10 @@ export class WikiTree {
     return this.withFolders(found);
   }
 
-  async newest(count: number): Promise<FoundNode[]> {
+  async newest(): Promise<FoundNode[]> {
     const found = await this.db.query<WikiNode>(
       `SELECT ${nodeColumns}, 0 AS "items" ${fromNodes} WHERE wiki_node.trash_id IS NULL AND wiki_node.type <> 'FOLDER'
-       ORDER BY wiki_node.changed_at DESC, wiki_node.id DESC LIMIT ${count}`,
+       ORDER BY wiki_node.changed_at DESC, wiki_node.id DESC LIMIT ${newestShown}`,
     );
     return this.withFolders(found);
   }
@@ -184,7 +184,7 @@ export class WikiTree {
   private async aboveAll(ids: readonly number[]): Promise<Map<number, Above[]>> {
     if (ids.length === 0) return new Map();
     const above = await this.db.query<Above>(
-      `${withAbove} SELECT start AS "start", id AS "id", name AS "name", depth AS "depth", trash_id AS "trashId" FROM above_ ORDER BY depth DESC`,
+      `${withAbove} SELECT start AS "start", id AS "id", name AS "name", trash_id AS "trashId" FROM above_ ORDER BY depth DESC`,
       { ids: [...ids] },
     );
     return Map.groupBy(above, ({ start }) => start);

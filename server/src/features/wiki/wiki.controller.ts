@@ -43,8 +43,6 @@ import { WikiNodes } from './wiki-nodes.service.js';
 import { WikiNotes } from './wiki-notes.service.js';
 import { WikiTree } from './wiki-tree.service.js';
 
-const newestShown = 5;
-
 /** The Teachers Corner (spec 2.10 and 7). `WikiConfigs` decides who may do what. */
 @Controller('wiki')
 export class WikiController {
@@ -91,7 +89,7 @@ export class WikiController {
   @Get('newest')
   @Can('read', 'WikiNode')
   newest() {
-    return this.tree.newest(newestShown);
+    return this.tree.newest();
   }
 
   @Get('summary')
