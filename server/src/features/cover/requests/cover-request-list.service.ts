@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CoverRequestRow, CoverRequestsQuery } from '@homeroom/shared/cover/cover-requests';
-import { closedWords, type Closing } from '@homeroom/shared/calendar/class-dates';
-import type { IsoDate } from '@homeroom/shared/dates';
+import { closedWords } from '@homeroom/shared/calendar/class-dates';
 import { byText } from '@homeroom/shared/text';
 import type { Actor } from '../../../platform/access/actor.js';
 import { columns, fullName } from '../../../platform/database/common.sql.js';
@@ -35,27 +34,18 @@ export class CoverRequestList {
     );
     const dayIds = rows.flatMap((row) => JSON.parse(row.calendarDayIds) as number[]);
     const days = await this.db.rowsById(CalendarDayEntity, [...new Set(dayIds)]);
-    const closed = await this.closedDates(rows.filter((row) => row.state === 'ASKED'));
-    return rows.map(({ calendarDayIds, ...row }) => ({
-      ...row,
-      dates: (JSON.parse(calendarDayIds) as number[])
-        .flatMap((id) => {
-          const date = days.get(id)?.date;
-          const closing = date && closed.get(row.id)?.get(date);
-          return date ? [{ id, date, closed: closing ? closedWords(closing) : null }] : [];
-        })
-        .sort(byText(({ date }) => date)),
-    }));
-  }
-
-  /** Why the classes of requests do not meet on closed dates, by the request's id and the date. */
-  private async closedDates(
-    of: readonly Pick<StoredRow, 'id' | 'scheduleId'>[],
-  ): Promise<Map<number, ReadonlyMap<IsoDate, Closing>>> {
-    if (of.length === 0) return new Map();
-    const scheduleIds = [...new Set(of.map(({ scheduleId }) => scheduleId))];
-    const classes = await this.classes.of({ scheduleIds });
-    const bySchedule = new Map(classes.map(({ scheduleId, closed }) => [scheduleId, closed]));
-    return new Map(of.map(({ id, scheduleId }) => [id, bySchedule.get(scheduleId)!]));
+    const scheduleIds = rows.flatMap((row) => (row.state === 'ASKED' ? row.scheduleId : []));
+    const open = scheduleIds.length > 0 ? await this.classes.of({ scheduleIds: [...new Set(scheduleIds)] }) : [];
+    const closings = new Map(open.map(({ scheduleId, closed }) => [scheduleId, closed]));
+    return rows.map(({ calendarDayIds, ...row }) => {
+      const closed = row.state === 'ASKED' ? closings.get(row.scheduleId) : undefined;
+      const dates = (JSON.parse(calendarDayIds) as number[]).flatMap((id) => {
+        const date = days.get(id)?.date;
+        if (!date) return [];
+        const closing = closed?.get(date);
+        return [{ id, date, closed: closing ? closedWords(closing) : null }];
+      });
+      return { ...row, dates: dates.sort(byText(({ date }) => date)) };
+    });
   }
 }
