@@ -7,6 +7,7 @@ import type { Actor } from '../../../platform/access/actor.js';
 import { Database } from '../../../platform/database/database.js';
 import { SchoolTime } from '../../../platform/settings/school-time.js';
 import { CalendarDayEntity } from '../../classes/calendar-day.entity.js';
+import type { DatedClass } from '../../classes/public.js';
 import { CoverEntity } from '../cover.entity.js';
 import { Covers } from '../covers.service.js';
 import { fromCovers } from '../cover.sql.js';
@@ -108,19 +109,13 @@ export class CoverEndings {
   }
 
   /** After cover was granted on days of a class: its open requests for them keep only dates without cover, and one without any is granted. */
-  async arranged(
-    { scheduleId, dayIds }: { scheduleId: number; dayIds: readonly number[] },
-    actor: Actor,
-  ): Promise<void> {
-    const requests = (await this.db.findBy(CoverRequestEntity, { scheduleId, state: 'ASKED' })).filter(
-      ({ calendarDayIds }) => calendarDayIds.some((id) => dayIds.includes(id)),
-    );
+  async arranged(schedule: DatedClass, dayIds: readonly number[], actor: Actor): Promise<void> {
+    const { scheduleId } = schedule;
+    const open = await this.db.findBy(CoverRequestEntity, { scheduleId, state: 'ASKED' });
+    const requests = open.filter(({ calendarDayIds }) => calendarDayIds.some((id) => dayIds.includes(id)));
     if (requests.length === 0) return;
-    const uncovered = new Set(
-      (await this.choices.unmarkedDates(scheduleId))
-        .filter(({ coveredBy }) => coveredBy.length === 0)
-        .map(({ id }) => id),
-    );
+    const unmarked = await this.choices.unmarkedDatesOf(schedule);
+    const uncovered = new Set(unmarked.filter(({ coveredBy }) => coveredBy.length === 0).map(({ id }) => id));
     for (const request of requests) {
       const left = request.calendarDayIds.filter((id) => uncovered.has(id));
       await this.requests.keep(request, left, { state: 'GRANTED', answer: null }, actor);

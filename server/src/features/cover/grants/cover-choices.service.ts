@@ -81,9 +81,13 @@ export class CoverChoices {
     }));
   }
 
-  /** The class dates from today on whose register is not completed, ascending; 404 for a missing class. */
+  /** `unmarkedDatesOf` a class; 404 for a missing one. */
   async unmarkedDates(scheduleId: number): Promise<UnmarkedDate[]> {
-    const { days } = await this.require(scheduleId);
+    return this.unmarkedDatesOf(await this.require(scheduleId));
+  }
+
+  /** The class dates from today on whose register is not completed, ascending. */
+  async unmarkedDatesOf({ scheduleId, days }: DatedClass): Promise<UnmarkedDate[]> {
     const today = await this.time.today();
     const coming = days.filter(({ date }) => date >= today);
     const places = coming.map(({ id: calendarDayId }) => ({ scheduleId, calendarDayId }));

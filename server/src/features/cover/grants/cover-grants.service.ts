@@ -56,14 +56,14 @@ export class CoverGrants {
     const substitute = await this.choices.substitute(substituteId, actor);
     if (substitute.userId === schedule.teacherUserId)
       throw invalid({ path: specNames.substituteId, message: delegationMessages.primary });
-    const offered = new Map((await this.choices.unmarkedDates(scheduleId)).map((each) => [each.id, each]));
+    const offered = new Map((await this.choices.unmarkedDatesOf(schedule)).map((each) => [each.id, each]));
     if (offered.size === 0) throw invalid({ path: specNames.scheduleId, message: delegationMessages.ended });
     if (calendarDayIds.some((id) => !offered.has(id)))
       throw invalid({ path: specNames.calendarDayIds, message: delegationMessages.notOffered });
     const dates = calendarDayIds.map((id) => offered.get(id)!.classDate).sort();
     await this.clear(request, substitute, actor);
     const id = await this.covers.begin({ scheduleId, calendarDayIds, dates, substituteId, reason }, actor);
-    await this.endings.arranged({ scheduleId, dayIds: calendarDayIds }, actor);
+    await this.endings.arranged(schedule, calendarDayIds, actor);
     await this.mail.granted(substitute, { schedule, dates, reason, actor });
     return id;
   }

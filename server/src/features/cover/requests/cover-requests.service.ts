@@ -53,7 +53,8 @@ export class CoverRequests {
   private async add({ scheduleId, calendarDayIds: requested, reason }: CoverRequestInput, actor: Actor) {
     await this.access.require(actor, 'Schedule', 'schedules', scheduleId);
     await this.db.lockRow('schedules', scheduleId);
-    const offered = new Map((await this.choices.unmarkedDates(scheduleId)).map((each) => [each.id, each]));
+    const schedule = await this.choices.require(scheduleId);
+    const offered = new Map((await this.choices.unmarkedDatesOf(schedule)).map((each) => [each.id, each]));
     if (requested.some((id) => !offered.has(id)))
       throw invalid({ path: specNames.calendarDayIds, message: coverRequestMessages.notOffered });
     const chosen = [...offered.values()].filter(({ id }) => requested.includes(id));
@@ -67,7 +68,7 @@ export class CoverRequests {
     const dates = uncovered.map(({ classDate }) => classDate);
     const values = { scheduleId, calendarDayIds, reason, declinedBy: null, askedById: actor.userId };
     const id = await this.requests.add(values, dates, actor);
-    return { id, covered, asked: { schedule: await this.choices.require(scheduleId), dates, reason, actor } };
+    return { id, covered, asked: { schedule, dates, reason, actor } };
   }
 
   /**
@@ -80,7 +81,7 @@ export class CoverRequests {
       const cover = await this.covers.ownOn({ scheduleId, date: classDate }, actor);
       if (!cover) throw notFound('Delegation');
       const schedule = await this.choices.require(scheduleId);
-      const day = (await this.choices.unmarkedDates(scheduleId)).find((each) => each.classDate === classDate);
+      const day = (await this.choices.unmarkedDatesOf(schedule)).find((each) => each.classDate === classDate);
       if (!day) throw conflict(coverRequestMessages.coverOver);
       await this.covers.end([cover.ending], actor);
       if (day.coveredBy.length === 1)
