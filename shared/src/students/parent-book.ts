@@ -26,6 +26,8 @@ export interface BookedParent {
   /** The row of the sheet that named them first. */
   row: number | null;
   families: Family[];
+  /** Their index in `planned`, once they were booked. */
+  place?: number;
 }
 
 /** A child's last name, folded, and their parents. */
@@ -69,6 +71,7 @@ export class ParentBook {
   private readonly byPhoneEnd = new Map<string, BookedParent[]>();
   /** By their name and the last name of a child: thousands may have one name, such as 'Parent'. */
   private readonly byFamilyName = new Map<string, BookedParent[]>();
+  private readonly placed: BookedParent[] = [];
 
   constructor(parents: Iterable<ExistingParent>) {
     const families = new Map<number, Family>();
@@ -84,8 +87,18 @@ export class ParentBook {
   }
 
   /** Those who have an address. */
-  ownersOf(email: string | null): readonly BookedParent[] {
+  private ownersOf(email: string | null): readonly BookedParent[] {
     return (email && this.byEmail.get(email)) || [];
+  }
+
+  /** Somebody of another name who has the address of a parent. */
+  otherOwner(parent: NewParent): BookedParent | undefined {
+    return this.ownersOf(parent.email).find((each) => !isNamedAlike(each.parent, parent));
+  }
+
+  /** All who were booked. */
+  planned(): (NewParent & Pick<BookedParent, 'id'>)[] {
+    return this.placed.map(({ parent, id }) => ({ ...parent, id }));
   }
 
   /** Who the parents of one child are, in their order. `answerOf` is the person's answer about the address of a parent. */
@@ -114,8 +127,16 @@ export class ParentBook {
     });
   }
 
-  /** Books the parents of a child, who was accepted; those whom `identify` found are given a missing e-mail address or phone. */
-  book(parents: readonly NewParent[], identities: readonly Identity[], childLastName: string, row: number | null) {
+  /**
+   * Books the parents of a child, who was accepted; those whom `identify` found are given a missing e-mail address or phone. Returns their
+   * places in `planned`.
+   */
+  book(
+    parents: readonly NewParent[],
+    identities: readonly Identity[],
+    childLastName: string,
+    row: number | null,
+  ): number[] {
     const family: Family = { lastName: foldText(childLastName), parents: [] };
     return parents.map((parent, n) => {
       const identity = identities[n]!;
@@ -125,7 +146,7 @@ export class ParentBook {
       const entry = isExisting(identity) ? identity.is : (twice ?? this.add(parent, { row }));
       if (entry.id === null) this.fill(entry, parent);
       this.join(family, entry);
-      return entry;
+      return (entry.place ??= this.placed.push(entry) - 1);
     });
   }
 

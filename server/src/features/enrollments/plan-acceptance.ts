@@ -17,14 +17,7 @@ import {
   type PlannedParent as IntakeParent,
 } from '../students/intake.service.js';
 import { personKey } from '../students/public.js';
-import {
-  isNamedAlike,
-  ParentBook,
-  type BookedParent,
-  type Identity,
-  type ExistingParent,
-  type NewParent,
-} from '@homeroom/shared/students/parent-book';
+import { ParentBook, type Identity, type ExistingParent, type NewParent } from '@homeroom/shared/students/parent-book';
 import { nameOf } from '../students/student.entity.js';
 import type { EnrollmentEntity } from './enrollment.entity.js';
 
@@ -53,7 +46,6 @@ export class AcceptancePlanner {
   private readonly newcomers: AcceptancePlan['newcomers'] = [];
   private readonly returning: number[] = [];
   private readonly book: ParentBook;
-  private readonly placed: BookedParent[] = [];
   /** `personKey` -> name of the student whom an enrollment above takes in. */
   private readonly taken = new NameMap<string>();
 
@@ -67,8 +59,8 @@ export class AcceptancePlanner {
   plan(request: AcceptRequest['enrollments']): AcceptancePlan {
     for (const accepted of new Map(request.map((each) => [each.id, each])).values())
       this.planned.push(this.planOne(accepted));
-    const parents = this.placed.map(({ parent, id }) => ({ ...parent, id }));
-    return { preview: this.preview(), newcomers: this.newcomers, parents, returning: this.returning };
+    const { newcomers, returning } = this;
+    return { preview: this.preview(), newcomers, parents: this.book.planned(), returning };
   }
 
   private planOne(accepted: AcceptRequest['enrollments'][number]): PlannedAcceptance {
@@ -118,14 +110,8 @@ export class AcceptancePlanner {
   /** Adds an enrollment and its parents to the plan. */
   private take(enrollment: EnrollmentEntity, student: PossibleDuplicate | undefined, parents: FormParents) {
     this.taken.set(personKey(enrollment), nameOf(enrollment));
-    const entries = this.book.book(parents.written, parents.identities, enrollment.studentLastName, null);
-    const places = entries.map((entry, n) => {
-      const at = this.placed.indexOf(entry);
-      return {
-        parent: at >= 0 ? at : this.placed.push(entry) - 1,
-        relationship: parents.planned[n]!.relationship,
-      };
-    });
+    const booked = this.book.book(parents.written, parents.identities, enrollment.studentLastName, null);
+    const places = booked.map((parent, n) => ({ parent, relationship: parents.planned[n]!.relationship }));
     if (student?.withdrawn) this.returning.push(student.id);
     this.newcomers.push({ student: student?.id ?? studentOf(enrollment), parents: places, enrollment });
   }
@@ -146,7 +132,7 @@ export class AcceptancePlanner {
     const planned = written.map(({ n, parent }, at): PlannedParent => {
       const identity = identities[at]!;
       const same = 'is' in identity ? identity.is?.parent : undefined;
-      const owner = this.book.ownersOf(parent.email).find((each) => !isNamedAlike(each.parent, parent));
+      const owner = this.book.otherOwner(parent);
       const isAsked = 'asks' in identity || answers[`parent${n}`] !== undefined;
       return {
         n,

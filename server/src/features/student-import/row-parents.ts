@@ -6,7 +6,6 @@ import { writtenName } from '@homeroom/shared/text';
 import { RowProblem } from '../../platform/spreadsheets/row-cells.js';
 import type { Newcomer, PlannedParent } from '../students/intake.service.js';
 import {
-  isNamedAlike,
   ParentBook,
   proofWords,
   type BookedParent,
@@ -28,8 +27,6 @@ interface Identified {
 export class RowParents {
   readonly differences: RosterPreview['differences'] = [];
   private readonly book: ParentBook;
-  private readonly placed: BookedParent[] = [];
-  private readonly places = new Map<BookedParent, number>();
   /** By the id of a student. */
   private readonly ofStudents: Map<number | null, ExistingParent[]>;
 
@@ -68,7 +65,7 @@ export class RowParents {
           this.questionOf(parent, fullNameOf(identity.asks.parent)),
         );
       }
-      const owner = this.book.ownersOf(parent.email).find((each) => !isNamedAlike(each.parent, parent));
+      const owner = this.book.otherOwner(parent);
       if (owner && this.on.choices[keyOf(parent)]) asks ??= this.questionOf(parent, fullNameOf(owner.parent));
     }
     return { identities, ...(asks && { asks }) };
@@ -76,11 +73,8 @@ export class RowParents {
 
   /** Places a row's parents in the plan. `linked`: a sentence for each who is known, `changes`: their missing details. */
   place(row: number, parents: readonly RosterParent[], { identities }: Identified, childLastName: string) {
-    const entries = this.book.book(parents.map(contactOf), identities, childLastName, row);
-    const links: Newcomer['parents'] = entries.map((entry, n) => ({
-      parent: this.placeOf(entry),
-      relationship: parents[n]!.relationship,
-    }));
+    const places = this.book.book(parents.map(contactOf), identities, childLastName, row);
+    const links: Newcomer['parents'] = places.map((parent, n) => ({ parent, relationship: parents[n]!.relationship }));
     const linked: string[] = [];
     const changes: PlannedChange[] = [];
     for (const [n, identity] of identities.entries()) {
@@ -95,7 +89,7 @@ export class RowParents {
   }
 
   /** All parents of accepted rows, by their place. */
-  planned = (): PlannedParent[] => this.placed.map(({ parent, id }) => ({ ...parent, id }));
+  planned = (): PlannedParent[] => this.book.planned();
 
   /** The spelling of the school, or of the earlier row, is kept. */
   private differ(row: number, { parent: stored, row: keptRow }: BookedParent, entered: RosterParent) {
@@ -109,12 +103,6 @@ export class RowParents {
           kept: difference.kept,
           sheet: difference.given,
         });
-  }
-
-  private placeOf(entry: BookedParent): number {
-    const place = this.places.get(entry) ?? this.placed.push(entry) - 1;
-    this.places.set(entry, place);
-    return place;
   }
 
   private answerFor(parent: NewParent) {
