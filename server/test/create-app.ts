@@ -16,7 +16,7 @@ import { AppModule, schema } from '../src/app.module.js';
 import { setUp } from '../src/app.setup.js';
 import { readConfig, type Config } from '../src/config.js';
 import { Clock } from '../src/platform/clock.js';
-import { sqliteFile, writingSource } from '../src/platform/database/data-sources.js';
+import { onSource, sqliteFile } from '../src/platform/database/data-sources.js';
 import { Database, unitLimits } from '../src/platform/database/database.js';
 import { migrate } from '../src/platform/database/migrate.js';
 import { drainable } from '../src/platform/http/drain.js';
@@ -208,8 +208,6 @@ async function newMigratedFile(base: Config) {
 }
 
 /** Migrates an empty database, as the first start does. */
-async function migrated(config: Config) {
-  const source = await writingSource(config, schema).initialize();
-  await migrate(source);
-  await source.destroy();
+function migrated(config: Config) {
+  return onSource(config, schema, migrate);
 }

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { schema } from '../src/app.module.js';
 import { readConfig, type Config } from '../src/config.js';
-import { writingSource, type Schema } from '../src/platform/database/data-sources.js';
+import { onSource, type Schema } from '../src/platform/database/data-sources.js';
 import { migrate, migrationLimits } from '../src/platform/database/migrate.js';
 import { startServer } from './crash/server-process.js';
 import { createTestDatabase, type TestDatabase } from './postgres.js';
@@ -39,14 +39,8 @@ afterEach(async () => {
   rmSync(config.dataDir, { recursive: true, force: true });
 });
 
-async function withSource(migrations: Schema['migrations'], work: (source: DataSource) => Promise<void>) {
-  const source = await writingSource(config, { ...schema, migrations }).initialize();
-  try {
-    await work(source);
-  } finally {
-    await source.destroy();
-  }
-}
+const withSource = (migrations: Schema['migrations'], work: (source: DataSource) => Promise<void>) =>
+  onSource(config, { ...schema, migrations }, work);
 
 async function connected() {
   const client = new Client({ connectionString: database.url });

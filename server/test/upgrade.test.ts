@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { schema } from '../src/app.module.js';
 import { SetupLink } from '../src/features/setup/setup-link.service.js';
 import { readConfig, type Config } from '../src/config.js';
-import { sqliteFile, writingSource } from '../src/platform/database/data-sources.js';
+import { onSource, sqliteFile } from '../src/platform/database/data-sources.js';
 import { startServer, type ServerProcess } from './crash/server-process.js';
 import { createApp } from './create-app.js';
 import { createTestDatabase, engine, type TestDatabase } from './postgres.js';
@@ -104,13 +104,11 @@ it('has every setting and rule that a new school begins with, as a new school ha
         password: 'a well kept register',
       })
       .expect(200);
-    const source = await writingSource(config, schema).initialize();
     const of = async (query: (sql: string) => Promise<unknown>) => ({
       settings: (await query('SELECT key, value FROM settings ORDER BY key')) as { key: string; value: string }[],
       rules: await query('SELECT * FROM notifier_rules ORDER BY id'),
     });
-    const upgraded = await of((sql) => source.query(sql));
-    await source.destroy();
+    const upgraded = await onSource(config, schema, (source) => of((sql) => source.query(sql)));
     const fresh = await of((sql) => t.db.query(sql));
     expect(upgraded.rules).toEqual(fresh.rules);
     const begun = fresh.settings.filter(({ key }) => !own.includes(key));
@@ -127,8 +125,6 @@ it('has every setting and rule that a new school begins with, as a new school ha
 });
 
 it('has the schema of a new database afterwards', async () => {
-  const source = await writingSource(config, schema).initialize();
-  const { upQueries } = await source.driver.createSchemaBuilder().log();
-  await source.destroy();
+  const { upQueries } = await onSource(config, schema, (source) => source.driver.createSchemaBuilder().log());
   expect(upQueries.map(({ query }) => query)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import { extendPath, type BackupOutcome } from '@homeroom/shared/settings/backups';
 import type { Config } from '../../config.js';
-import { sqliteFile, writingSource, type Schema } from '../../platform/database/data-sources.js';
+import { onSource, sqliteFile, type Schema } from '../../platform/database/data-sources.js';
 import { migrate } from '../../platform/database/migrate.js';
 import { boundForSqlite } from '../../platform/database/sql-text.js';
 import { isFileKey, type FileStore } from '../../platform/files/file-store.js';
@@ -141,16 +141,13 @@ async function readDatabase({ place, manifest }: RestoreOptions, file: string) {
 
 /** Brings the copy up to date, and ends what must not go on in it. */
 async function prepare(config: Config, { schema, manifest, afterRestore, now }: RestoreOptions) {
-  const source = await writingSource(config, schema).initialize();
-  try {
+  await onSource(config, schema, async (source) => {
     await migrate(source);
     const at = now.toISOString();
     for (const statement of afterRestore) await source.query(...boundForSqlite(statement, { now: at }));
     await noteRestore(source, manifest, at);
     await source.query('PRAGMA journal_mode = DELETE');
-  } finally {
-    await source.destroy();
-  }
+  });
 }
 
 /** What people are told when they sign in, and that this backup, which the copy saw only running, was made. */
@@ -181,12 +178,7 @@ async function restoreKey({ config, place, manifest, passphrase }: RestoreOption
 }
 
 async function intoPostgres(config: Config, schema: Schema, file: string) {
-  const source = await writingSource(config, schema).initialize();
-  try {
-    await migrate(source);
-  } finally {
-    await source.destroy();
-  }
+  await onSource(config, schema, migrate);
   const from = new SQLite(file, { readonly: true });
   const client = new Client({ connectionString: config.databaseUrl! });
   try {

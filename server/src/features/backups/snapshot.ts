@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { Client } from 'pg';
 import type { Config } from '../../config.js';
-import { sqliteFile, writingSource, type Schema } from '../../platform/database/data-sources.js';
+import { onSource, sqliteFile, type Schema } from '../../platform/database/data-sources.js';
 import { migrate } from '../../platform/database/migrate.js';
 import { Refusal } from '../../platform/refusal.js';
 import { copyFromPostgres, countRows } from './copy-rows.js';
@@ -37,10 +37,7 @@ async function fromSqlite(school: string, file: string) {
 }
 
 async function fromPostgres(config: Config, schema: Schema, file: string) {
-  const source = writingSource({ ...config, databaseUrl: null, dataDir: dirname(file) }, schema);
-  await source.initialize();
-  await migrate(source);
-  await source.destroy();
+  await onSource({ ...config, databaseUrl: null, dataDir: dirname(file) }, schema, migrate);
   const to = new SQLite(file);
   const client = new Client({ connectionString: config.databaseUrl!, connectionTimeoutMillis: 10_000 });
   try {

@@ -78,6 +78,20 @@ export function writingSource(config: Config, { entities, migrations }: Schema):
   });
 }
 
+/** Runs `work` on connections that write and that nothing else uses, as without a server; closes them. */
+export async function onSource<T>(
+  config: Config,
+  schema: Schema,
+  work: (source: DataSource) => Promise<T>,
+): Promise<T> {
+  const source = await writingSource(config, schema).initialize();
+  try {
+    return await work(source);
+  } finally {
+    await source.destroy();
+  }
+}
+
 /**
  * The connections that only read: on PostgreSQL a pool of their own, because units that are open may read, and would wait for each other
  * once they had all connections; on SQLite a second, read-only connection to the file.
