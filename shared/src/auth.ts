@@ -105,6 +105,7 @@ export const registerSchema = withName(
 export type RegisterInput = z.infer<typeof registerSchema>;
 /** One answer, whether or not an account has the address. */
 export const registrationAnswer = 'Registration received and awaiting approval.';
+export const notActive = 'Your account is not active. Contact the school.';
 
 export type AccountLinkKind = 'INVITATION' | 'RESET';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { registrationAnswer } from './auth.js';
+import { notActive, registrationAnswer } from './auth.js';
 import { plainText } from './clean-text.js';
 import { optionalText, storedSecret, text, withRules } from './fields.js';
 
@@ -84,7 +84,7 @@ export const issuerCookie = 'homeroom_issuer';
 export const ssoFailures = {
   unknown: 'The school has no account for your e-mail address. Ask the office of your school to create one.',
   registered: registrationAnswer,
-  inactive: 'Your account is not active. Contact the school.',
+  inactive: notActive,
   unverified:
     'The sign-in service did not confirm that your e-mail address is yours. Confirm it there, or ask a superadmin of your school.',
   linked:

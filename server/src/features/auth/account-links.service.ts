@@ -132,18 +132,19 @@ export class AccountLinks {
 
   /** How many links of a kind were created for a user since an instant, without cancelled ones. */
   countSince(userId: number, kind: AccountLinkKind, since: string): Promise<number> {
-    return this.db.countBy(AccountLinkEntity, {
-      userId,
-      kind,
-      createdAt: And(MoreThan(since), LessThanOrEqual(this.clock.stamp(clockSkewMs))),
-    });
+    return this.db.countBy(AccountLinkEntity, { userId, kind, createdAt: this.after(since) });
   }
 
   /** The users who got a link of a kind after an instant. Cancelled links do not count. */
   async createdSince(userIds: readonly number[], kind: AccountLinkKind, since: string): Promise<ReadonlySet<number>> {
-    const createdAt = And(MoreThan(since), LessThanOrEqual(this.clock.stamp(clockSkewMs)));
+    const createdAt = this.after(since);
     const links = await this.db.findBy(AccountLinkEntity, { userId: In([...userIds]), kind, createdAt });
     return new Set(links.map(({ userId }) => userId));
+  }
+
+  /** After an instant; not those that a clock which ran ahead has stored. */
+  private after(since: string) {
+    return And(MoreThan(since), LessThanOrEqual(this.clock.stamp(clockSkewMs)));
   }
 
   /** Notes the first time that a person uses the page of a link; 404 as `find`. */

@@ -1,11 +1,12 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
-import type {
-  AccountLinkKind,
-  OpenLink,
-  PasswordStrength,
-  PasswordStrengthInput,
-  SetPasswordInput,
-  SignedIn,
+import {
+  notActive,
+  type AccountLinkKind,
+  type OpenLink,
+  type PasswordStrength,
+  type PasswordStrengthInput,
+  type SetPasswordInput,
+  type SignedIn,
 } from '@homeroom/shared/auth';
 import type { SecondStep } from '@homeroom/shared/second-factor';
 import { fullNameOf } from '@homeroom/shared/names';
@@ -62,7 +63,7 @@ export class PasswordLinks {
     const entered = await this.db.unit(async () => {
       const user = await this.db.lockedOneBy(UserEntity, { id: userId });
       await this.links.use(token, kind);
-      if (user?.status !== 'ACTIVE') throw new NotFoundException('Your account is not active. Contact the school.');
+      if (user?.status !== 'ACTIVE') throw new NotFoundException(notActive);
       await this.db.update(UserEntity, { id: userId }, { passwordHash });
       await this.sessions.closeAll(userId);
       const fullName = fullNameOf(user);
