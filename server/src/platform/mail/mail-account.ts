@@ -1,14 +1,8 @@
-import type { MailSecurity } from '@homeroom/shared/settings/api-setup';
+import type { SavedMailServer } from '@homeroom/shared/settings/api-setup';
 
 /** The mail server and how to connect to it. */
-export interface MailAccount {
-  host: string;
-  port: number;
-  security: MailSecurity | 'ANY';
-  username: string | null;
+export interface MailAccount extends Omit<SavedMailServer, 'hasPassword' | 'perSecond'> {
   password: string | null;
-  from: string;
-  replyTo: string | null;
   /** From `SMTP_URL`, with its own options. */
   url: string | null;
 }
