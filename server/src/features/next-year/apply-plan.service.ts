@@ -3,7 +3,7 @@ import { In } from 'typeorm';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { lacksSection, nextYearMessages, sectionYearOf, type PlanEffect } from '@homeroom/shared/next-year/next-year';
 import { countOutcomes } from '@homeroom/shared/next-year/plan-students';
-import { uniqueKey } from '@homeroom/shared/text';
+import { pick, uniqueKey } from '@homeroom/shared/text';
 import { Audit, type AuditActor } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
 import { inParts } from '../../platform/database/in-parts.js';
@@ -190,7 +190,7 @@ export class ApplyPlan {
     );
     return {
       stayIds,
-      ended: ended.map(({ id, lastDay, withdrawnOn: withdrawn }) => ({ id, lastDay, withdrawnOn: withdrawn })),
+      ended: ended.map((stay) => pick(stay, 'id', 'lastDay', 'withdrawnOn')),
       students: changed.map(studentBefore),
     };
   }

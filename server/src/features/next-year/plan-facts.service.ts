@@ -44,6 +44,10 @@ export interface WholePlan {
   /** The last day of this year's last semester. */
   endsOn: IsoDate;
   students: PlannedStudent[];
+  /** By the student's id. */
+  decisions: ReadonlyMap<number, Decision>;
+  /** In their order. */
+  grades: string[];
   sections: PlanSection[];
   classes: PlannedClass[];
   summaries: PlannedSectionSummary[];
@@ -187,8 +191,8 @@ export class PlanFacts {
     const fromYear = await this.fromYear(plan);
     const endsOn = (await this.semestersOf(fromYear.id)).at(-1)?.lastDay ?? fromYear.lastDay;
     const sections = await this.db.find(PlannedSectionEntity, { order: { sectionNameOrder: 'ASC' } });
-    const decisions = [...(await this.decisions()).values()];
-    const students = planStudents(await this.students(endsOn), decisions, { sections, grades: await this.grades() });
+    const [decisions, grades] = [await this.decisions(), await this.grades()];
+    const students = planStudents(await this.students(endsOn), [...decisions.values()], { sections, grades });
     const present = new Set(students.map(({ studentId }) => studentId));
     const classes = await this.classes(sections);
     const years = await this.db.find(AcademicYearEntity);
@@ -199,6 +203,8 @@ export class PlanFacts {
       fromYear,
       endsOn,
       students,
+      decisions,
+      grades,
       sections,
       classes,
       summaries: await this.summaries(sections, students, classes),
@@ -210,7 +216,7 @@ export class PlanFacts {
         endsOn,
         years,
         takenNames: taken.map(({ sectionName }) => sectionName),
-        gone: decisions.filter(({ studentId }) => !present.has(studentId)).length,
+        gone: [...decisions.keys()].filter((id) => !present.has(id)).length,
         placedLater: new Set(laterStays.map(({ studentId }) => studentId)),
       }),
     };

@@ -61,7 +61,7 @@ export class OutcomesImport implements ImportKind<OutcomesPlan, MadeDecisions, O
   }
 
   private async school(): Promise<{ planId: number; school: OutcomesSchool }> {
-    const { plan, students, sections } = await this.facts.whole(await this.facts.draft());
+    const { plan, students, sections, decisions, grades } = await this.facts.whole(await this.facts.draft());
     const lines = new Map(students.map((each) => [each.studentId, each]));
     const { students: known } = await this.present.of(await this.time.today());
     return {
@@ -73,8 +73,8 @@ export class OutcomesImport implements ImportKind<OutcomesPlan, MadeDecisions, O
         ),
         students,
         sections,
-        decisions: await this.facts.decisions(),
-        grades: await this.facts.grades(),
+        decisions,
+        grades,
         year: sectionYearOf(plan),
       },
     };
@@ -84,9 +84,9 @@ export class OutcomesImport implements ImportKind<OutcomesPlan, MadeDecisions, O
   async apply({ planId, decisions, skipped }: OutcomesPlan, { actor }: ImportWriting) {
     const plan = await this.facts.draft();
     if (plan.id !== planId) throw conflict('This plan was discarded after the check.');
-    const now = await this.facts.decisions();
-    const sections = await this.facts.sectionIds();
-    const inPlan = new Set((await this.facts.whole(plan)).students.map(({ studentId }) => studentId));
+    const { decisions: now, ...whole } = await this.facts.whole(plan);
+    const sections = new Set(whole.sections.map(({ id }) => id));
+    const inPlan = new Set(whole.students.map(({ studentId }) => studentId));
     const refusal = ({ before, next }: PlannedDecision) => {
       if (!inPlan.has(next.studentId)) return 'This student left the plan after the check.';
       if (next.plannedSectionId !== null && !sections.has(next.plannedSectionId))
