@@ -15,7 +15,7 @@ export interface Allowed {
 }
 
 /** What a typed date is read by. */
-interface Reading {
+export interface DateReading {
   today: IsoDate;
   /** The school's, for instants with a zone of their own; without it, their day is the one that is written. */
   timeZone?: string | undefined;
@@ -50,7 +50,7 @@ function yearOf(written: string, today: IsoDate) {
 }
 
 /** The possible readings of two or three numbers, the one in the expected order first. */
-function readingsOf([first, second, third]: readonly string[], { today, order }: Reading): Written[] {
+function readingsOf([first, second, third]: readonly string[], { today, order }: DateReading): Written[] {
   if (first!.length === 4) return [{ year: Number(first), month: Number(second), day: Number(third) }];
   const year = third === undefined ? {} : { year: yearOf(third, today) };
   const dayFirst = { ...year, month: Number(second), day: Number(first) };
@@ -97,7 +97,7 @@ function withoutTime(text: string, timeZone: string | undefined): string {
 const maxLength = 80;
 
 /** The readings of a date; none if it is no date. */
-function partsOf(text: string, reading: Reading): Written[] {
+function partsOf(text: string, reading: DateReading): Written[] {
   if (text.length > maxLength) return [];
   const words = withoutTime(plainText(text).toLowerCase(), reading.timeZone)
     .replace(weekday, '')
@@ -137,13 +137,13 @@ function noSuchDay({ year, month, day }: Parts) {
 }
 
 /** Why a date in a usual form does not exist: 'February 2015 has no day 29.' `null` for any other text. */
-export const whyNoDay = (text: string, reading: Reading): string | null =>
+export const whyNoDay = (text: string, reading: DateReading): string | null =>
   partsOf(text, reading)
     .flatMap(({ year, ...date }) => (year === undefined ? [] : (noSuchDay({ ...date, year }) ?? [])))
     .at(0) ?? null;
 
 /** The days that a typed date with a year may mean, the one in the expected order first; several only for numbers such as 3/4/2018. */
-export function possibleDates(text: string, reading: Reading): IsoDate[] {
+export function possibleDates(text: string, reading: DateReading): IsoDate[] {
   const readings = partsOf(text, reading).flatMap(({ year, ...date }) => (year === undefined ? [] : { ...date, year }));
   return [...new Set(readings.map(isoOf).filter(isIsoDate))];
 }

@@ -6,14 +6,9 @@ import { rosterColumns, type RosterColumn } from '@homeroom/shared/student-impor
 import { genderOf, gradeOf, studentSchema } from '@homeroom/shared/students/students';
 import { foldText, saidIn } from '@homeroom/shared/text';
 import type { NewParent } from '@homeroom/shared/students/parent-book';
+import type { DateReading } from '@homeroom/shared/typed-dates';
 import type { ZodType } from 'zod';
-import {
-  dateOfCell,
-  RowProblem,
-  shortened,
-  valueOfCell,
-  type DateReading,
-} from '../../platform/spreadsheets/row-cells.js';
+import { dateOfCell, RowProblem, shortened, valueOfCell } from '../../platform/spreadsheets/row-cells.js';
 import type { NewStudent } from '../students/intake.service.js';
 import { nameOf } from '../students/student.entity.js';
 

@@ -9,8 +9,8 @@ import type {
   UndoneImport,
   WholeNameColumns,
 } from '@homeroom/shared/imports';
+import type { DateReading } from '@homeroom/shared/typed-dates';
 import type { Actor } from '../access/actor.js';
-import type { DateReading } from '../spreadsheets/row-cells.js';
 
 /** What cannot be read in a row, for the person to correct: a whole name that could not be split, the error of a formula. */
 export interface CellFault {

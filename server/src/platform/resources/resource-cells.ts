@@ -5,8 +5,9 @@ import { cleanCode, plainText } from '@homeroom/shared/clean-text';
 import { readWeekdays } from '@homeroom/shared/calendar/typed-weekdays';
 import { readTime } from '@homeroom/shared/typed-dates';
 import { eitherOf, foldText, namesakes, saidIn } from '@homeroom/shared/text';
+import type { DateReading } from '@homeroom/shared/typed-dates';
 import { nearest } from '../spreadsheets/nearest.js';
-import { cellProblem, dateOfCell, type DateReading, RowProblem, shortened } from '../spreadsheets/row-cells.js';
+import { cellProblem, dateOfCell, RowProblem, shortened } from '../spreadsheets/row-cells.js';
 import type { Resource, Values } from './define-resource.js';
 import type { Shape } from './shapes.js';
 

@@ -3,7 +3,7 @@ import { plainText } from '@homeroom/shared/clean-text';
 import { isIsoDate, showDate, showDayAndYear, type IsoDate } from '@homeroom/shared/dates';
 import type { DateOrder, ImportPreview, ImportQuestion } from '@homeroom/shared/imports';
 import { beginningOf } from '@homeroom/shared/text';
-import { possibleDates, whyNoDay } from '@homeroom/shared/typed-dates';
+import { possibleDates, whyNoDay, type DateReading } from '@homeroom/shared/typed-dates';
 import { memoize } from '../database/memoize.js';
 import { serialOf } from '../../workbook/public.js';
 
@@ -40,13 +40,6 @@ export class AmbiguousDate extends RowProblem {
       column: key,
     });
   }
-}
-
-/** What the dates of a sheet are read by: today and the time zone at the school, and the order that was chosen or that other rows settle. */
-export interface DateReading {
-  today: IsoDate;
-  timeZone?: string | undefined;
-  order?: DateOrder | undefined;
 }
 
 /** The date in a cell. Throws a RowProblem for `column` if there is none, or an AmbiguousDate that no order settles. */

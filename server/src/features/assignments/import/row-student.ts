@@ -5,7 +5,8 @@ import type { ImportAnswers, ImportQuestion } from '@homeroom/shared/imports';
 import { fullNameOf } from '@homeroom/shared/names';
 import { genderOf } from '@homeroom/shared/students/students';
 import { byText, foldText, isAlike, uniqueKey } from '@homeroom/shared/text';
-import { dateOfCell, RowProblem, shortened, type DateReading } from '../../../platform/spreadsheets/row-cells.js';
+import type { DateReading } from '@homeroom/shared/typed-dates';
+import { dateOfCell, RowProblem, shortened } from '../../../platform/spreadsheets/row-cells.js';
 import { isMisspelled, letters, MisspelledNames } from './misspelled-name.js';
 
 /** A student, as an import needs them. */

@@ -11,13 +11,8 @@ import { studentColumns } from '@homeroom/shared/student-import';
 import { relationshipOf } from '@homeroom/shared/parents';
 import { genderOf, gradeOf } from '@homeroom/shared/students/students';
 import { foldText, saidIn } from '@homeroom/shared/text';
-import {
-  cellProblem,
-  dateOfCell,
-  RowProblem,
-  shortened,
-  type DateReading,
-} from '../../../platform/spreadsheets/row-cells.js';
+import type { DateReading } from '@homeroom/shared/typed-dates';
+import { cellProblem, dateOfCell, RowProblem, shortened } from '../../../platform/spreadsheets/row-cells.js';
 
 /** A column of the roster that the form does not ask for is a type error here: leave it out. */
 type NotAsked = Exclude<keyof typeof studentColumns, EnrollmentField>;
