@@ -13,7 +13,7 @@ import type { Config } from '../../config.js';
 import { onSource, sqliteFile, type Schema } from '../../platform/database/data-sources.js';
 import { migrate } from '../../platform/database/migrate.js';
 import { boundForSqlite } from '../../platform/database/sql-text.js';
-import { isFileKey, type FileStore } from '../../platform/files/file-store.js';
+import { isFileKey } from '../../platform/files/file-store.js';
 import { hashed } from '../../platform/files/hashed.js';
 import { closeToOthers, makeDataDir } from '../../platform/private-files.js';
 import { Refusal } from '../../platform/refusal.js';
@@ -23,6 +23,7 @@ import { orGone, removeLeftOver, type BackupPlace } from './backup-place.js';
 import { copyToPostgres } from './copy-rows.js';
 import { decryptKey } from './encrypted-key.js';
 import { bytesOf, databaseFile, encryptedKeyFile, folderOf, type Manifest } from './manifest.js';
+import type { BackupOptions } from './write-backup.js';
 
 declare module '../../platform/feature.js' {
   interface Feature {
@@ -31,16 +32,10 @@ declare module '../../platform/feature.js' {
   }
 }
 
-interface RestoreOptions {
-  config: Config;
-  schema: Schema;
-  files: FileStore;
-  place: BackupPlace;
+/** The passphrase is needed only if the backup has a key and there is no key file. */
+interface RestoreOptions extends BackupOptions {
   manifest: Manifest;
-  /** Opens the encrypted key of the backup; needed only if it has one and there is no key file. */
-  passphrase: string | null;
   afterRestore: string[];
-  now: Date;
 }
 
 /**

@@ -30,12 +30,12 @@ import { manifestsIn } from './stored-backups.js';
 /** How long a backup may take; what is older and has no manifest was interrupted. */
 const longestMs = dayMs;
 
-interface BackupOptions {
+export interface BackupOptions {
   config: Config;
   schema: Schema;
   files: FileStore;
   place: BackupPlace;
-  /** Encrypts the school's key beside the backup; without it, the key is not backed up. */
+  /** Encrypts the school's key beside the backup, and opens it; without it, the key is not backed up. */
   passphrase: string | null;
   now: Date;
 }
