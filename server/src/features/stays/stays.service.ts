@@ -173,12 +173,11 @@ export class Stays {
       where: { studentId, firstDay: LessThanOrEqual(today) },
       order: { firstDay: 'DESC' },
     });
-    if (stay && (stay.lastDay === null || stay.lastDay > lastDay) && stay.firstDay > lastDay) {
+    if (stay && stay.firstDay > lastDay)
       throw invalid({
         path: 'lastDay',
         message: `The student has been in a section since ${showDate(stay.firstDay)}. Choose that day or a later one.`,
       });
-    }
   }
 
   /** The stay that a withdrawal after `lastDay` would end, or `null`. */
