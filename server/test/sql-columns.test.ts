@@ -34,6 +34,8 @@ function textsIn(source: string): string[] {
       texts.push([node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('${}'));
     if (typescript.isCallExpression(node) && node.expression.getText() === 'columns')
       texts.push(columns(...(node.arguments.filter(typescript.isStringLiteral).map(({ text }) => text) as [string])));
+    if (typescript.isCallExpression(node) && node.expression.getText() === 'namedReference')
+      texts.push(...['_key', '_order'].map((end) => (node.arguments[2] as typescript.StringLiteral).text + end));
     typescript.forEachChild(node, visit);
   };
   visit(typescript.createSourceFile('x.ts', source, typescript.ScriptTarget.Latest, true));

@@ -1,4 +1,4 @@
-import type { Reference } from '../../platform/resources/references.js';
+import { namedReference } from '../../platform/resources/references.js';
 
 /** The school's reasons for absences. */
 export const fromAbsenceReasons = 'FROM absence_reasons absence_reason';
@@ -12,14 +12,7 @@ export const absenceExcused = (id: string) =>
 export const leftJoinAbsenceReason = (id: string) =>
   `LEFT JOIN absence_reasons absence_reason ON absence_reason.id = ${id}`;
 
-export const ofAbsenceReason: Reference = {
-  subject: 'AbsenceReason',
-  from: fromAbsenceReasons,
-  id: 'absence_reason.id',
-  name: 'absence_reason.name',
-  key: 'absence_reason.name_key',
-  order: 'absence_reason.name_order',
-};
+export const ofAbsenceReason = namedReference('AbsenceReason', fromAbsenceReasons, 'absence_reason.name');
 
 /** SQL: whether anything was told of a student's absence on `:date`. */
 export const isTold = (student: string) =>

@@ -1,4 +1,4 @@
-import type { Reference } from '../../platform/resources/references.js';
+import { namedReference, type Reference } from '../../platform/resources/references.js';
 
 export const joinClassType = 'JOIN class_types class_type ON class_type.id = schedule.class_type_id';
 export const joinSection = (id: string) => `JOIN sections section ON section.id = ${id}`;
@@ -25,29 +25,11 @@ export const fromSections = 'FROM sections section';
 export const fromAcademicYears = 'FROM academic_years academic_year';
 
 /** The section, class type or semester that a row refers to. */
-export const ofSection: Reference = {
-  subject: 'Section',
-  from: fromSections,
-  id: 'section.id',
-  name: 'section.section_name',
-  key: 'section.section_name_key',
-  order: 'section.section_name_order',
-};
-export const ofClassType: Reference = {
-  subject: 'ClassType',
-  from: fromClassTypes,
-  id: 'class_type.id',
-  name: 'class_type.class_name',
-  key: 'class_type.class_name_key',
-  order: 'class_type.class_name_order',
-};
+export const ofSection = namedReference('Section', fromSections, 'section.section_name');
+export const ofClassType = namedReference('ClassType', fromClassTypes, 'class_type.class_name');
 export const ofSemester: Reference = {
-  subject: 'Semester',
-  from: fromSemesters,
-  id: 'semester.id',
+  ...namedReference('Semester', fromSemesters, 'semester.semester_name'),
   name: semesterWords,
-  key: 'semester.semester_name_key',
-  order: 'semester.semester_name_order',
 };
 
 /** SQL: the first day of the last school year that was over on `:today`; what is older has been kept to the end of a next year. NULL if none was. */

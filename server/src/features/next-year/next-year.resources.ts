@@ -11,7 +11,7 @@ import {
 import type { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
 import { defineResource, type Values, type Writing } from '../../platform/resources/define-resource.js';
-import type { Reference } from '../../platform/resources/references.js';
+import { namedReference } from '../../platform/resources/references.js';
 import type { Use } from '../../platform/resources/use.js';
 import { ofClassType, ofSection } from '../academics/academics.sql.js';
 import { fromTeachers, isStaff, ofTeacher } from '../accounts/accounts.sql.js';
@@ -42,14 +42,11 @@ async function firstSemester(_: Values, { db }: Pick<Writing, 'db'>): Promise<Va
   return first ? { semesterName: first.semesterName } : {};
 }
 
-const ofPlannedSection: Reference = {
-  subject: 'NextYear',
-  from: 'FROM next_year_sections planned_section',
-  id: 'planned_section.id',
-  name: 'planned_section.section_name',
-  key: 'planned_section.section_name_key',
-  order: 'planned_section.section_name_order',
-};
+const ofPlannedSection = namedReference(
+  'NextYear',
+  'FROM next_year_sections planned_section',
+  'planned_section.section_name',
+);
 
 export const plannedSections = defineResource(PlannedSectionEntity, {
   path: 'next-year-sections',

@@ -19,6 +19,16 @@ export interface Reference {
   own?: Partial<Record<Role, string>>;
 }
 
+/** A reference to records by a column such as 'section.section_name', which has its folded text and its order key beside it. */
+export const namedReference = (subject: Subject, from: string, name: `${string}.${string}`): Reference => ({
+  subject,
+  from,
+  id: `${name.split('.')[0]}.id`,
+  name,
+  key: `${name}_key`,
+  order: `${name}_order`,
+});
+
 /** By field, what it refers to: `{ teacherId: ofTeacher }`. */
 export type References = Readonly<Record<string, Reference>>;
 
