@@ -206,18 +206,10 @@ export interface PlannedStudent {
 }
 
 /** A section of the new year with its figures. */
-export interface PlannedSectionSummary {
+export interface PlannedSectionSummary extends Omit<z.infer<typeof plannedSectionRowSchema>, 'fromSectionId'> {
   id: number;
-  sectionName: string;
-  capacity: number | null;
-  /** The section of this year whose students it gets, or `null`. */
+  /** The section of this year whose students it gets, or `null`; `others` do not come from it. */
   fromName: string | null;
-  size: number;
-  girls: number;
-  boys: number;
-  /** Students who do not come from `fromName`. */
-  others: number;
-  classes: number;
 }
 
 /** What the check of the plan found. A blocking one must be put right before the plan can take effect. */
