@@ -254,7 +254,8 @@ export class Stays {
     }
     for (const planned of restored) {
       await this.memberships.requirePlace(planned.sectionId, planned.firstDay);
-      await this.db.insert(MembershipEntity, { studentId, ...planned });
+      const id = planned.id ?? (await this.db.reserveIds(MembershipEntity, 1))[0]!;
+      await this.db.bulkInsert(MembershipEntity, [{ ...planned, id, studentId }]);
     }
     await this.db.update(StudentEntity, { id: studentId }, { beforeWithdrawal: null });
   }

@@ -33,7 +33,7 @@ export class StudentEntity {
   @Json({ nullable: true, select: false }) beforeWithdrawal?: BeforeWithdrawal | null;
 }
 
-/** A stay that had not begun. Those removed before 2027 are kept without their id. */
+/** A stay that had not begun. Earlier versions kept it without its id. */
 interface PlannedStay {
   id?: number;
   sectionId: number;
