@@ -6,7 +6,7 @@ import { joinContactsOf } from '../parents/parents.sql.js';
 import { fromActive } from '../students/students.sql.js';
 import { periodsOf } from './cells.js';
 import { joined, type Teaching } from './class-spans.js';
-import { schoolTables, type SchoolRow, type Table } from './school-tables.js';
+import { readAll, schoolTables, type SchoolRow } from './school-tables.js';
 import { classKey, SourcedIds } from './sourced-ids.js';
 
 export interface ExportRequest extends RosterExport {
@@ -37,11 +37,6 @@ export interface School {
   sections: Section[];
   classTypes: SchoolRow<'classTypes'>[];
   classes: RosterClass[];
-}
-
-async function readAll<Row>(rows: ReadRows, { sql, fields }: Table<Row>): Promise<Row[]> {
-  const found = await rows<unknown[]>(sql);
-  return found.map((values) => Object.fromEntries(fields.map((field, n) => [field, values[n]])) as Row);
 }
 
 /** Reads the years that are exported, with what belongs to them. */

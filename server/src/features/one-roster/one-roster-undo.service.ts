@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
 import { isForeignKeyViolation } from '../../platform/database/failures.js';
-import { inParts } from '../../platform/database/in-parts.js';
+import { partsInTurn } from '../../platform/database/in-parts.js';
 import { conflict } from '../../platform/http/problems.js';
 import { fromDatedMarks, fromMarks } from '../attendance/marks.sql.js';
 import { UserEntity } from '../accounts/user.entity.js';
@@ -20,6 +20,10 @@ import { UsersService } from '../users/users.service.js';
 import { madeTables, type MadeRoster, type MadeRosterRecords } from './made-roster.js';
 import { SourcedIdEntity } from './one-roster.entities.js';
 import type { IdKind } from './sourced-ids.js';
+
+/** Rows that are read and hashed, and records changed one by one, before other requests get a turn. */
+const hashedAtOnce = 200;
+const changedAtOnce = 10;
 
 /** Undoes an import: added records are deleted, changed ones are as before. */
 @Injectable()
@@ -47,7 +51,8 @@ export class OneRosterUndo implements ImportUndo<MadeRoster> {
 
   private async hashOf(entity: new () => { id: number }, ids: readonly number[]): Promise<string> {
     const hash = createHash('sha256');
-    for (const part of inParts([...ids].sort((one, other) => one - other)))
+    const sorted = [...ids].sort((one, other) => one - other);
+    for await (const part of partsInTurn(sorted, hashedAtOnce))
       hash.update(JSON.stringify(await this.db.find(entity, { where: { id: In(part) }, order: { id: 'ASC' } })));
     return hash.digest('base64url');
   }
@@ -101,15 +106,20 @@ export class OneRosterUndo implements ImportUndo<MadeRoster> {
   private async takeBack(made: MadeRoster, actor: Actor) {
     const { ids, changed, userIds, links, sourcedIds } = made;
     await this.db.deleteById(SourcedIdEntity, sourcedIds);
-    for (const link of links) await this.db.delete(StudentParentEntity, link);
+    for await (const part of partsInTurn(links, changedAtOnce))
+      for (const link of part) await this.db.delete(StudentParentEntity, link);
     for (const [kind, entity] of madeTables) {
       // Teachers after their classes.
       if (kind === 'student') await this.users.takeBack(userIds, actor);
       await this.db.deleteById(entity, ids[kind] ?? []);
     }
-    for (const [kind, entity] of madeTables)
-      for (const { id, ...before } of changed[kind] ?? []) await this.db.update(entity, { id }, before);
-    for (const { id, ...before } of changed.teacher ?? []) await this.users.change(id, before, actor);
+    for (const [kind, entity] of madeTables) {
+      const before = changed[kind] ?? [];
+      const { id: _, ...fields } = before[0] ?? { id: 0 };
+      await this.db.bulkUpdate<{ id: number }>(entity, Object.keys(fields) as 'id'[], before);
+    }
+    for await (const part of partsInTurn(changed.teacher ?? [], changedAtOnce))
+      for (const { id, ...before } of part) await this.users.change(id, before, actor);
     await this.audit.record(
       actor,
       ...subjects.flatMap(([kind, subject]) =>

@@ -5,7 +5,7 @@ import { fullNameOf } from '@homeroom/shared/names';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
-import { inParts } from '../../platform/database/in-parts.js';
+import { partsInTurn } from '../../platform/database/in-parts.js';
 import { nameKeysOf } from '../../platform/database/name-keys.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { TeacherEntity } from '../accounts/teacher.entity.js';
@@ -18,9 +18,9 @@ import { UsersService } from '../users/users.service.js';
 import { SourcedIdEntity } from './one-roster.entities.js';
 import type { MadeRosterRecords } from './made-roster.js';
 import { RosterRecords } from './roster-records.service.js';
-import { Writing } from './writing.js';
-import { recordKinds, type Ref } from './record-kinds.js';
-import type { Added, RosterPlan } from './roster-plan.js';
+import { Writing, writtenAtOnce } from './writing.js';
+import { recordKinds, type RecordValues, type Ref } from './record-kinds.js';
+import type { Added, RosterWrites } from './roster-plan.js';
 import { classKey } from './sourced-ids.js';
 
 /** Writes the plan of an import within a unit of work. */
@@ -35,15 +35,15 @@ export class OneRosterWriter {
     private readonly audit: Audit,
   ) {}
 
-  async write(plan: RosterPlan, actor: Actor): Promise<MadeRosterRecords> {
-    const writing = new Writing(plan, actor);
-    const { years, semesters, classTypes, sections } = plan.writes;
+  async write(writes: RosterWrites, actor: Actor): Promise<MadeRosterRecords> {
+    const writing = new Writing(writes, actor);
+    const { years, semesters, classTypes, sections } = writes;
     await this.records.write(writing, 'years', years.added);
     await this.records.write(
       writing,
       'semesters',
-      semesters.added.map(({ sourcedId, values: { year, ...values } }) => ({
-        sourcedId,
+      semesters.added.map(({ values: { year, ...values }, ...row }) => ({
+        ...row,
         values: { ...values, academicYearId: writing.id('year', year), archived: false },
       })),
     );
@@ -67,26 +67,28 @@ export class OneRosterWriter {
     const linked = new Set(inOrder.flatMap((student) => linksOf.get(student)?.map(({ parent }) => parent) ?? []));
     const places = new Map([...linked].map((parent, n) => [parent, n]));
     const addedParents = new Map(parents.added.map(({ sourcedId, values }) => [sourcedId, values]));
-    const planned = [...linked].map((ref): PlannedParent => {
+    const plannedOf = (ref: Ref): PlannedParent => {
       if (typeof ref === 'number')
         return { id: ref, firstName: '', lastName: '', fullNameKey: '', email: null, phone: null };
       const values = addedParents.get(ref)!;
       return { id: null, ...values, fullNameKey: foldText(fullNameOf(values)) };
-    });
+    };
+    const planned: PlannedParent[] = [];
+    for await (const part of partsInTurn([...linked])) planned.push(...part.map(plannedOf));
     const parentsOf = (student: Ref): Newcomer['parents'] =>
       (linksOf.get(student) ?? []).map(({ parent, relationship }) => ({ parent: places.get(parent)!, relationship }));
-    const newcomers: Newcomer[] = [
-      ...students.added.map(({ sourcedId, values }) => ({
-        student: {
-          ...values,
-          studentNameKey: foldText(`${values.studentFirstName} ${values.studentLastName}`.trim()),
-          currentGrade: null,
-          notes: null,
-        },
-        parents: parentsOf(sourcedId),
-      })),
-      ...known.map((student) => ({ student, parents: parentsOf(student) })),
-    ];
+    const newcomerOf = ({ sourcedId, values }: Added<RecordValues['students']>): Newcomer => ({
+      student: {
+        ...values,
+        studentNameKey: foldText(`${values.studentFirstName} ${values.studentLastName}`.trim()),
+        currentGrade: null,
+        notes: null,
+      },
+      parents: parentsOf(sourcedId),
+    });
+    const newcomers: Newcomer[] = [];
+    for await (const part of partsInTurn(students.added)) newcomers.push(...part.map(newcomerOf));
+    for (const student of known) newcomers.push({ student, parents: parentsOf(student) });
     const grades = [
       ...students.added.map(({ values }) => values.risingGrade),
       ...students.changed.map(({ change }) => change.risingGrade ?? null),
@@ -109,6 +111,9 @@ export class OneRosterWriter {
         id: studentIds[n]!,
         after: { studentName: fullNameOf({ firstName: values.studentFirstName, lastName: values.studentLastName }) },
       })),
+    );
+    await this.audit.record(
+      writing.actor,
       ...parents.added.map(({ sourcedId, values }): Change => ({
         action: 'import',
         subject: 'Parent',
@@ -136,7 +141,7 @@ export class OneRosterWriter {
     });
     const columns = [...Object.keys(fields), ...Object.keys(nameKeysOf(entity, {}))];
     await this.db.bulkUpdate(entity, columns as (keyof Person & string)[], after);
-    made.changed[kind]!.push(...before.values());
+    made.changed[kind] = [...before.values()];
     await this.audit.record(
       actor,
       ...changed.map(({ id, change: after }): Change => {
@@ -148,27 +153,29 @@ export class OneRosterWriter {
   }
 
   private async teachers(writing: Writing) {
-    const { actor, made, writes, present } = writing;
-    for (const { sourcedId, values } of writes.teachers.added) {
-      const { phone, isOnHold, ...names } = values;
-      const userId = await writing.ofRow('users', sourcedId, async () => {
-        const added = await this.users.add({ ...names, phoneNumber: phone, role: 'TEACHER' }, actor);
-        if (isOnHold) await this.users.change(added, { status: 'HOLD' }, actor);
-        return added;
-      });
-      const { id } = await this.db.findOneByOrFail(TeacherEntity, { userId });
-      writing.add('teacher', sourcedId, id);
-      made.userIds.push(userId);
-    }
-    const userIds = new Map(present.accounts.map(({ teacherId, userId }) => [teacherId, userId]));
-    for (const { id: teacherId, sourcedId, change } of writes.teachers.changed) {
-      const id = userIds.get(teacherId)!;
-      const { firstName, lastName, email, phoneNumber } = await this.users.reached(id, actor);
-      const { phone, ...names } = change;
-      const fields = { ...names, ...(phone === undefined ? {} : { phoneNumber: phone }) };
-      await writing.ofRow('users', sourcedId, () => this.users.change(id, fields, actor));
-      made.changed.teacher!.push({ id, firstName, lastName, email, phoneNumber });
-    }
+    const { actor, made } = writing;
+    const { added, changed } = writing.writes.teachers;
+    for await (const part of partsInTurn(added, writtenAtOnce))
+      for (const { values, ...row } of part) {
+        const { phone, isOnHold, ...names } = values;
+        const userId = await writing.ofRow('users', row, async () => {
+          const id = await this.users.add({ ...names, phoneNumber: phone, role: 'TEACHER' }, actor);
+          if (isOnHold) await this.users.change(id, { status: 'HOLD' }, actor);
+          return id;
+        });
+        const { id } = await this.db.findOneByOrFail(TeacherEntity, { userId });
+        writing.add('teacher', row.sourcedId, id);
+        made.userIds.push(userId);
+      }
+    for await (const part of partsInTurn(changed, writtenAtOnce))
+      for (const { id: teacherId, change, ...row } of part) {
+        const { userId: id } = await this.db.findOneByOrFail(TeacherEntity, { id: teacherId });
+        const { firstName, lastName, email, phoneNumber } = await this.users.reached(id, actor);
+        const { phone, ...names } = change;
+        const fields = { ...names, ...(phone === undefined ? {} : { phoneNumber: phone }) };
+        await writing.ofRow('users', row, () => this.users.change(id, fields, actor));
+        made.changed.teacher!.push({ id, firstName, lastName, email, phoneNumber });
+      }
   }
 
   private async classes(writing: Writing) {
@@ -186,7 +193,7 @@ export class OneRosterWriter {
       createdAt,
     }));
     const ids = await this.db.insertRows(ScheduleEntity, rows);
-    made.ids.class!.push(...ids);
+    made.ids.class = ids;
     for (const { sourcedId, classType, semester, section } of writes.classes)
       if (sourcedId)
         writing.keep(
@@ -201,24 +208,18 @@ export class OneRosterWriter {
   }
 
   private async stays(writing: Writing) {
-    const { writes, made, actor, present } = writing;
-    const leavesOn = new Map(present.students.map((student) => [student.id, student.leavesOn]));
-    const rows = writes.stays.map(({ student, section, firstDay, lastDay }) => {
-      const studentId = writing.id('student', student);
-      // A planned withdrawal also ends a stay that begins later.
-      const leaves = lastDay === null ? (leavesOn.get(studentId) ?? null) : null;
-      return {
-        studentId,
-        sectionId: writing.id('section', section),
-        firstDay,
-        lastDay: lastDay ?? leaves,
-        withdrawnOn: leaves,
-      };
-    });
+    const { writes, made, actor } = writing;
+    const rows = writes.stays.map(({ student, section, firstDay, lastDay, withdrawnOn }) => ({
+      studentId: writing.id('student', student),
+      sectionId: writing.id('section', section),
+      firstDay,
+      lastDay,
+      withdrawnOn,
+    }));
     const ids = await this.db.insertRows(MembershipEntity, rows);
-    made.ids.stay!.push(...ids);
+    made.ids.stay = ids;
     for (const [n, { sourcedId }] of writes.stays.entries()) writing.keep('stay', sourcedId, ids[n]!);
-    for (const part of inParts(rows.map(({ studentId }) => studentId)))
+    for await (const part of partsInTurn(rows.map(({ studentId }) => studentId)))
       await this.audit.recordOfMany(actor, { action: 'assign', subject: 'Student' }, { table: 'students', ids: part });
   }
 
@@ -226,11 +227,11 @@ export class OneRosterWriter {
   private async keepIds({ kept, writes, made }: Writing) {
     const all = [...kept, ...writes.ids];
     for (const [kind, rows] of Map.groupBy(all, (row) => row.kind))
-      for (const part of inParts(rows))
+      for await (const part of partsInTurn(rows))
         await this.db.delete(SourcedIdEntity, { kind, sourcedId: In(part.map(({ sourcedId }) => sourcedId)) });
-    made.sourcedIds.push(...(await this.db.insertRows(SourcedIdEntity, all)));
+    made.sourcedIds = await this.db.insertRows(SourcedIdEntity, all);
   }
 }
 
 const withMore = <Values extends object>(added: readonly Added<Values>[], more: object) =>
-  added.map(({ sourcedId, values }) => ({ sourcedId, values: { ...values, ...more } }));
+  added.map(({ values, ...row }) => ({ ...row, values: { ...values, ...more } }));

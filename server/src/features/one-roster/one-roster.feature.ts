@@ -2,7 +2,6 @@ import { OneRosterIds20270109200000 } from '../../database/migrations/2027010920
 import type { Feature } from '../../platform/feature.js';
 import { StudentsModule } from '../students/students.module.js';
 import { OneRosterController } from './one-roster.controller.js';
-import { PresentRosters } from './present-roster.service.js';
 import { RosterChecks } from './roster-checks.service.js';
 import { RosterFiles } from './roster-files.service.js';
 import { RosterRecords } from './roster-records.service.js';
@@ -18,7 +17,6 @@ export const oneRoster: Feature = {
     controllers: [OneRosterController],
     providers: [
       RosterFiles,
-      PresentRosters,
       RosterRecords,
       OneRosterWriter,
       OneRosterUndo,

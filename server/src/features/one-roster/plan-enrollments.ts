@@ -53,6 +53,7 @@ class Stays {
   private readonly added = new Map<Ref, Stay[]>();
   private readonly fates = new Map<string, 'new' | 'same'>();
   private readonly enrolled;
+  private readonly leaving;
   private readonly sections;
   private readonly places = new Places();
 
@@ -60,6 +61,7 @@ class Stays {
     const { stays, students, sections, today } = plan.present;
     this.present = Map.groupBy(stays, ({ studentId }): Ref => studentId);
     this.enrolled = new Map(students.map(({ id, isEnrolled }) => [id as Ref, isEnrolled]));
+    this.leaving = new Map(students.map(({ id, leavesOn }) => [id as Ref, leavesOn]));
     const staying = Map.groupBy(
       stays.filter(({ lastDay }) => lastDay === null || lastDay >= today),
       ({ sectionId }) => sectionId,
@@ -106,7 +108,10 @@ class Stays {
     const problem = this.whyNoPlace(student, section, span);
     if (problem) return problem;
     this.added.set(student, [...(this.added.get(student) ?? []), { ...span, section: homeroom.cells['title']! }]);
-    plan.writes.stays.push({ sourcedId: sourcedId!, student, section, ...span });
+    // A planned withdrawal also ends a stay that begins later.
+    const withdrawnOn = span.lastDay === null ? (this.leaving.get(student) ?? null) : null;
+    const lastDay = span.lastDay ?? withdrawnOn;
+    plan.writes.stays.push({ sourcedId: sourcedId!, student, section, firstDay, lastDay, withdrawnOn });
     this.fates.set(`${userSourcedId} ${classSourcedId}`, 'new');
     return 'new';
   }

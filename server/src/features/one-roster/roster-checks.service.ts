@@ -1,18 +1,11 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
 import { largestWorkbook } from '@homeroom/shared/imports';
-import {
-  mostListedRows,
-  rosterFiles,
-  rosterMessages,
-  type RosterProof,
-  type RosterRow,
-} from '@homeroom/shared/one-roster';
+import { rosterMessages, type RosterProof } from '@homeroom/shared/one-roster';
 import type { Actor } from '../../platform/access/actor.js';
 import type { ImportDeclaration, ImportWriter } from '../../platform/imports/import-kind.js';
 import { Imports } from '../../platform/imports/imports.service.js';
-import { PresentRosters } from './present-roster.service.js';
 import { RosterFiles } from './roster-files.service.js';
-import { OneRosterImport, type CheckedRoster } from './one-roster-import.service.js';
+import { ChangedMeanwhile, OneRosterImport, type CheckedRoster } from './one-roster-import.service.js';
 
 const declared: ImportDeclaration<ImportWriter> = {
   path: 'one-roster/import',
@@ -21,8 +14,8 @@ const declared: ImportDeclaration<ImportWriter> = {
   kind: (modules) => modules.get(OneRosterImport, { strict: false }),
 };
 
-const order = ['refused', 'leftOut', 'changed', 'new', 'same'];
-const byFate = (one: RosterRow, other: RosterRow) => order.indexOf(one.fate) - order.indexOf(other.fate);
+/** How often a file is compared once more. */
+const repeats = 3;
 
 /** The check of an uploaded file, its import and the undo, by the import engine. */
 @Injectable()
@@ -30,7 +23,6 @@ export class RosterChecks {
   constructor(
     private readonly imports: Imports,
     private readonly files: RosterFiles,
-    private readonly present: PresentRosters,
   ) {}
 
   /** What an import of a file would do, row by row; writes nothing. 400 with the reason if the file cannot be read. */
@@ -38,27 +30,19 @@ export class RosterChecks {
     if (!file) throw new BadRequestException(rosterMessages.noFile);
     if (file.buffer.toString('latin1', 0, 2) !== 'PK' || file.size > largestWorkbook)
       throw new BadRequestException(rosterMessages.notAZip);
-    const { bundle, digest, counts, written, ...checked } = await this.files.check(
-      file.buffer,
-      await this.present.read(),
-    );
-    const kept: CheckedRoster = { bundle, digest };
-    const rows = checked.rows.toSorted(byFate);
-    return {
-      importId: await this.imports.keep(declared, kept, actor),
-      files: rosterFiles.flatMap((each) => {
-        const ofFile = counts.get(each);
-        return ofFile ? [{ file: each, ...ofFile }] : [];
-      }),
-      rows: rows.slice(0, mostListedRows),
-      unlisted: Math.max(0, rows.length - mostListedRows),
-      notes: bundle.notes,
-      writes: written,
-    };
+    const { digest, ...proof } = await this.files.check(file.buffer);
+    const kept: CheckedRoster = { zip: file.buffer.toString('base64'), digest };
+    return { importId: await this.imports.keep(declared, kept, actor), ...proof };
   }
 
-  commit(importId: string | undefined, actor: Actor) {
-    return this.imports.commit(declared, importId, { answers: {}, declined: [] }, actor);
+  /** Imports a checked file. The comparison is made again if the school changes while it is made. */
+  async commit(importId: string | undefined, actor: Actor) {
+    for (let left = repeats; ; left--)
+      try {
+        return await this.imports.commit(declared, importId, { answers: {}, declined: [] }, actor);
+      } catch (error) {
+        if (left === 0 || !(error instanceof ChangedMeanwhile)) throw error;
+      }
   }
 
   last(actor: Actor) {

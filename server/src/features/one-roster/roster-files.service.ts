@@ -5,8 +5,7 @@ import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { Workers } from '../../platform/workers/workers.js';
-import type { CheckedFile } from './one-roster.worker.js';
-import type { PresentRoster } from './present-roster.js';
+import type { CheckedFile, PlannedFile, Refused, RosterTask } from './one-roster.worker.js';
 
 declare module '../../platform/settings/settings.js' {
   interface SettingValues {
@@ -52,8 +51,21 @@ export class RosterFiles {
   }
 
   /** Compares a zip with the school; a 400 with the reason if it cannot be read. */
-  async check(bytes: Uint8Array, present: PresentRoster): Promise<CheckedFile> {
-    const answer = await this.pool.run('check', { bytes, present });
+  check(bytes: Uint8Array): Promise<CheckedFile> {
+    return this.compared(bytes, (task) => this.pool.run('check', task));
+  }
+
+  /** What an import of a zip writes now. */
+  plan(bytes: Uint8Array): Promise<PlannedFile> {
+    return this.compared(bytes, (task) => this.pool.run('plan', task));
+  }
+
+  private async compared<Answer extends object>(
+    bytes: Uint8Array,
+    run: (task: RosterTask) => Promise<Answer | Refused>,
+  ): Promise<Answer> {
+    const today = await this.time.today();
+    const answer = await run({ bytes, today, namespace: await this.namespace() });
     if ('refusal' in answer) throw new BadRequestException(answer.refusal);
     return answer;
   }

@@ -9,16 +9,18 @@ import { recordKinds, type RecordRead, type RecordsName, type RecordValues, type
 import { Sessions } from './sessions.js';
 import type { IdKind, KeptId } from './sourced-ids.js';
 
-/** A record to add, and what it is. */
-export interface Added<Values> {
+/** The row that adds or changes a record. */
+export interface WrittenRow {
+  row: number;
   sourcedId: string;
+}
+/** A record to add, and what it is. */
+export interface Added<Values> extends WrittenRow {
   values: Values;
 }
 /** A record to change: the fields that differ. */
-interface Changed<Values> {
+export interface Changed<Values> extends WrittenRow {
   id: number;
-  /** Of the row that changes it. */
-  sourcedId: string;
   change: Partial<Values>;
 }
 
@@ -36,7 +38,14 @@ export interface RosterWrites extends RecordWrites {
     /** By first day. `null` where the semester's is meant. */
     teachings: { teacher: Ref; firstDay: IsoDate | null; lastDay: IsoDate | null }[];
   }[];
-  stays: { sourcedId: string; student: Ref; section: Ref; firstDay: IsoDate; lastDay: IsoDate | null }[];
+  stays: {
+    sourcedId: string;
+    student: Ref;
+    section: Ref;
+    firstDay: IsoDate;
+    lastDay: IsoDate | null;
+    withdrawnOn: IsoDate | null;
+  }[];
   /** Ids of records that the school has under other ids, or had none. */
   ids: KeptId[];
 }
@@ -215,7 +224,7 @@ export class RosterPlan {
   /** Adds the record of a row or, where it differs, changes that of the school. */
   write<Of extends RecordsName>(
     of: Of,
-    { cells }: BundleRow,
+    { row, cells }: BundleRow,
     values: RecordValues[Of],
     present: (RecordValues[Of] & { id: number }) | undefined,
   ): RowFate {
@@ -223,7 +232,7 @@ export class RosterPlan {
     const writes: RecordWrites = this.writes;
     this.refs.set(`${of} ${sourcedId}`, present?.id ?? sourcedId);
     if (!present) {
-      writes[of].added.push({ sourcedId, values });
+      writes[of].added.push({ row, sourcedId, values });
       return { fate: 'new' };
     }
     const words = (value: unknown) => (value === null || value === '' ? 'none' : String(value));
@@ -236,7 +245,7 @@ export class RosterPlan {
       reasons.push(`${field.words}: ${words(present[key])} becomes ${words(values[key])}.`);
     }
     if (reasons.length === 0) return { fate: 'same' };
-    writes[of].changed.push({ id: present.id, sourcedId, change });
+    writes[of].changed.push({ row, sourcedId, id: present.id, change });
     return { fate: 'changed', reason: reasons.join(' ') };
   }
 

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
+import { partsInTurn } from '../../platform/database/in-parts.js';
 import { Declared } from '../../platform/feature.js';
 import { RowWriter } from '../../platform/resources/row-writer.js';
 import { recordKinds } from './record-kinds.js';
-import type { Added } from './roster-plan.js';
-import type { Writing } from './writing.js';
+import type { Added, Changed } from './roster-plan.js';
+import { writtenAtOnce, type Writing } from './writing.js';
 
 const paths = { years: 'academic-years', semesters: 'semesters', classTypes: 'class-types', sections: 'sections' };
 
@@ -21,16 +22,17 @@ export class RosterRecords {
   async write(writing: Writing, of: keyof typeof paths, added: readonly Added<object>[]): Promise<void> {
     const { kind, file } = recordKinds[of];
     const resource = this.declared.all('resources').find(({ path }) => path === paths[of])!;
-    for (const { sourcedId, values } of added)
-      writing.add(
-        kind,
-        sourcedId,
-        await writing.ofRow(file, sourcedId, () => this.rows.insert(resource, { ...values }, writing.actor)),
-      );
-    for (const { id, sourcedId, change } of writing.writes[of].changed) {
-      const before = await this.db.findOneByOrFail(resource.entity, { id });
-      await writing.ofRow(file, sourcedId, () => this.rows.update(resource, id, { ...change }, writing.actor));
-      writing.made.changed[kind]!.push({ ...before, id });
-    }
+    for await (const part of partsInTurn(added, writtenAtOnce))
+      for (const { values, ...row } of part) {
+        const insert = () => this.rows.insert(resource, { ...values }, writing.actor);
+        writing.add(kind, row.sourcedId, await writing.ofRow(file, row, insert));
+      }
+    const changed: readonly Changed<object>[] = writing.writes[of].changed;
+    for await (const part of partsInTurn(changed, writtenAtOnce))
+      for (const { id, change, ...row } of part) {
+        const before = await this.db.findOneByOrFail(resource.entity, { id });
+        await writing.ofRow(file, row, () => this.rows.update(resource, id, { ...change }, writing.actor));
+        writing.made.changed[kind]!.push({ ...before, id });
+      }
   }
 }

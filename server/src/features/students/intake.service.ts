@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
 import { NameMap } from '@homeroom/shared/name-map';
 import { isNamedAlike, type ExistingParent, type NewParent } from '@homeroom/shared/students/parent-book';
 import { byName, uniqueKey } from '@homeroom/shared/text';
@@ -8,7 +7,7 @@ import { columns } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { RisingGradeEntity } from '../academics/rising-grade.entity.js';
 import { ParentEntity } from '../parents/parent.entity.js';
-import { fromAllParents, fromParentsAndLinks } from '../parents/parents.sql.js';
+import { fromAllParents, fromParents, fromParentsAndLinks } from '../parents/parents.sql.js';
 import { StudentParentEntity } from '../parents/student-parent.entity.js';
 import { StudentEntity } from './student.entity.js';
 import { joinStudent } from './students.sql.js';
@@ -141,13 +140,16 @@ export class StudentIntake {
     parentIds: ReadonlyMap<number, number>,
   ) {
     const existingIds = newcomers.map(({ student }) => student).filter((student) => typeof student === 'number');
-    const links =
-      existingIds.length > 0 ? await this.db.findBy(StudentParentEntity, { studentId: In(existingIds) }) : [];
+    const links = await this.db.queryInParts<Pick<StudentParentEntity, 'studentId' | 'parentId' | 'position'>>(
+      `SELECT ${columns('student_parent', 'studentId', 'parentId', 'position')} ${fromParents} WHERE student_parent.student_id IN (:...ids)`,
+      existingIds,
+    );
+    const linksOf = Map.groupBy(links, ({ studentId }) => studentId);
     await this.db.bulkInsert(
       StudentParentEntity,
       newcomers.flatMap(({ parents }, n) => {
         const studentId = studentIds[n]!;
-        const own = links.filter((link) => link.studentId === studentId);
+        const own = linksOf.get(studentId) ?? [];
         const last = Math.max(0, ...own.map(({ position }) => position));
         return parents
           .map(({ parent, relationship }) => ({ parentId: parentIds.get(parent)!, relationship }))

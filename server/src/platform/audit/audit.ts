@@ -8,6 +8,7 @@ import { Clock } from '../clock.js';
 import { unloggedFields } from '../database/columns.js';
 import { columns } from '../database/common.sql.js';
 import { Database } from '../database/database.js';
+import { partsInTurn } from '../database/in-parts.js';
 import { Sealed } from '../database/sealed.js';
 import type { SearchedRow, SearchKey } from '../database/search-keys.js';
 import { Declared } from '../feature.js';
@@ -42,6 +43,9 @@ const loggedCharacters = 4000;
 /** How many of them are before the first difference. */
 const shownBefore = 200;
 
+/** Changes recorded before other requests get a turn. */
+const changesPerTurn = 500;
+
 /** Entries per unit of work. */
 const purgedAtOnce = 500;
 
@@ -64,10 +68,12 @@ export class Audit {
   /** Records changes, with only the fields that differ; an update without a difference gets no entry. */
   async record(actor: AuditActor | null, ...changes: Change[]) {
     const at = this.clock.stamp();
-    const entries = changes
-      .map((change) => entryOf(at, actor, change, this.unlogged.get(change.subject)))
-      .filter((entry) => entry.action !== 'update' || entry.before !== null || entry.after !== null);
-    await this.db.bulkInsert(AuditEntryEntity, entries);
+    for await (const part of partsInTurn(changes, changesPerTurn)) {
+      const entries = part
+        .map((change) => entryOf(at, actor, change, this.unlogged.get(change.subject)))
+        .filter((entry) => entry.action !== 'update' || entry.before !== null || entry.after !== null);
+      await this.db.bulkInsert(AuditEntryEntity, entries);
+    }
   }
 
   /**

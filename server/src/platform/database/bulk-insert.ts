@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 import { SealedColumn } from './sealed.js';
 import { isPostgres } from './engine.js';
-import { hasNameKeys, nameKeysOf } from './name-keys.js';
+import { partsInTurn } from './in-parts.js';
+import { nameKeysOf } from './name-keys.js';
 import { rowsOfStatement, runOnSqlite } from './statements.js';
 
 /** Rows per chunk; SQLite's driver is synchronous, so other requests run between chunks. */
@@ -26,13 +26,16 @@ export async function bulkInsert<Entity extends ObjectLiteral>(
 ): Promise<void> {
   if (rows.length === 0) return;
   const { tableName, columns: all, target: entity } = manager.connection.getMetadata(target);
-  const keyed = hasNameKeys(entity) ? rows.map((row) => ({ ...nameKeysOf(entity, row), ...row })) : rows;
-  const columns = all.filter(({ propertyName }) => keyed.some((row) => row[propertyName] !== undefined));
+  const keys = nameKeysOf(entity, {});
+  const columns = all.filter(
+    ({ propertyName }) => propertyName in keys || rows.some((row) => row[propertyName] !== undefined),
+  );
   const into = `INSERT INTO ${tableName} (${columns.map((column) => column.databaseName).join(', ')})`;
-  await write(manager, keyed, columns, {
+  const statement = {
     sqlite: `${into} VALUES (${columns.map(() => '?').join(', ')})`,
     postgres: `${into} SELECT ${columns.map(unpacked).join(', ')} FROM ${unpackedRows}`,
-  });
+  };
+  await write(manager, rows, columns, statement, (row) => ({ ...nameKeysOf(entity, row), ...row }));
 }
 
 /** Updates `fields` of many rows at once, each found by its primary key, which is one number. */
@@ -59,15 +62,15 @@ async function write<Entity extends ObjectLiteral>(
   rows: readonly Partial<Entity>[],
   columns: readonly ColumnMetadata[],
   statement: { sqlite: string; postgres: string },
+  completed = (row: Partial<Entity>) => row,
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += rowsPerStatement) {
-    const values = rows
-      .slice(at, at + rowsPerStatement)
+  for await (const part of partsInTurn(rows, rowsPerStatement)) {
+    const values = part
+      .map(completed)
       .map((row) => columns.map((column) => stored(column, row[column.propertyName])));
     if (isPostgres(manager.connection)) await rowsOfStatement(manager, statement.postgres, [JSON.stringify(values)]);
     // One row at a time takes half as long as unpacking JSON.
     else runOnSqlite(manager, statement.sqlite, values);
-    if (rows.length > rowsPerStatement) await nextTurn();
   }
 }
 

@@ -14,7 +14,7 @@ import { columnOf } from './common.sql.js';
 import { current } from './current.js';
 import { isPostgres } from './engine.js';
 import { isCrossing, lostConnectionOf } from './failures.js';
-import { inParts } from './in-parts.js';
+import { partsInTurn } from './in-parts.js';
 import { boundForPostgres, boundForSqlite, type SqlParameters } from './sql-text.js';
 import { columnsOf, lockName, rowsOfStatement } from './statements.js';
 import { WriteGate } from './write-gate.js';
@@ -120,7 +120,7 @@ export class Database {
     parameters: SqlParameters = {},
   ): Promise<Row[]> {
     const found: Row[] = [];
-    for (const part of inParts(ids)) found.push(...(await this.query<Row>(sql, { ...parameters, ids: part })));
+    for await (const part of partsInTurn(ids)) found.push(...(await this.query<Row>(sql, { ...parameters, ids: part })));
     return found;
   }
 
@@ -155,13 +155,13 @@ export class Database {
   /** The rows with these ids, by id, however many there are. */
   async rowsById<Row extends { id: number }>(entity: new () => Row, ids: readonly number[]): Promise<Map<number, Row>> {
     const rows: Row[] = [];
-    for (const part of inParts(ids)) rows.push(...(await this.findBy<Row>(entity, { id: In(part) } as never)));
+    for await (const part of partsInTurn(ids)) rows.push(...(await this.findBy<Row>(entity, { id: In(part) } as never)));
     return new Map(rows.map((row) => [row.id, row]));
   }
 
   /** Deletes the rows with these ids, however many there are. */
   async deleteById(entity: new () => { id: number }, ids: readonly number[]): Promise<void> {
-    for (const part of inParts(ids)) await this.delete(entity, { id: In(part) });
+    for await (const part of partsInTurn(ids)) await this.delete(entity, { id: In(part) });
   }
 
   /** A row by its id. Without one, a 404 names the `subject`: 'Student' for a `StudentEntity`. */
@@ -255,7 +255,7 @@ export class Database {
    */
   async lockForDeletion(entity: EntityTarget<ObjectLiteral>, ids: readonly number[]): Promise<void> {
     const rows = `SELECT 1 FROM ${this.tableOf(entity)} WHERE id IN (:...ids) ORDER BY id`;
-    for (const part of inParts([...ids].sort((a, b) => a - b))) await this.lockBy(`${rows} FOR UPDATE`, { ids: part });
+    for await (const part of partsInTurn([...ids].sort((a, b) => a - b))) await this.lockBy(`${rows} FOR UPDATE`, { ids: part });
   }
 
   /** Locks rows of several tables: `query` ends with the lock clause. */

@@ -43,8 +43,6 @@ export const OrderKey = (...fields: string[]) => NameKey(orderKey, fields);
 export const uniqueNames = (entity: unknown) =>
   (nameKeyColumns.get(entity) ?? []).filter(({ make }) => make === uniqueKey).map(({ column }) => column);
 
-export const hasNameKeys = (entity: unknown) => nameKeyColumns.has(entity);
-
 /** The keys of the names in a row of an entity. */
 export function nameKeysOf(entity: unknown, row: object): Record<string, string> {
   const keys: Record<string, string> = {};

@@ -65,10 +65,16 @@ export interface ImportUndo<Undoable extends Made = Made> {
 }
 
 /** How the plan of an import is written and undone. Between the steps, the plan and what was made are kept as JSON. */
-export interface ImportWriter<Plan extends object = object, Undoable extends Made = Made> {
+export interface ImportWriter<
+  Plan extends object = object,
+  Undoable extends Made = Made,
+  Prepared extends object = Plan,
+> {
   readonly undoing: ImportUndo<Undoable>;
+  /** What is worked out of a kept plan before the unit of work that writes it, such as in a thread. Without it, that is the plan. */
+  prepare?(plan: Plan): Promise<Prepared>;
   /** Writes a plan, all or nothing, in the unit of work of its import; `made` is `null` if there is nothing to undo. */
-  apply(plan: Plan, writing: ImportWriting): Promise<{ result: ImportResult; made: Undoable | null }>;
+  apply(plan: Prepared, writing: ImportWriting): Promise<{ result: ImportResult; made: Undoable | null }>;
 }
 
 /** How the rows of one import are read, written and undone. The engine does everything else. */

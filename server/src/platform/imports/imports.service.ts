@@ -53,12 +53,14 @@ export class Imports {
   }
 
   /** Writes the rows that the dry run accepted, all or nothing; a repeated id gets the same answer. */
-  commit(declared: Declared, id: string | undefined, { declined }: ImportForm, actor: Actor) {
+  async commit(declared: Declared, id: string | undefined, { declined }: ImportForm, actor: Actor) {
     const kind = this.sheets.kindOf(declared);
     const request = { id, ...ownOf(declared, actor), now: this.clock.now() };
+    const kept = kind.prepare && (await this.store.planOf(request));
+    const prepared = kept && (await kind.prepare?.(kept));
     return this.db.unit(() =>
       this.store.commit<object, ImportResult>(request, async (plan) => {
-        const applied = await kind.apply(plan, { importId: id ?? '', actor, declined: new Set(declined) });
+        const applied = await kind.apply(prepared ?? plan, { importId: id ?? '', actor, declined: new Set(declined) });
         await this.audit.record(actor, {
           action: 'import',
           subject: 'Import',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, NotFoundException } from '@nestjs/common';
-import { IsNull, Not } from 'typeorm';
+import { IsNull, MoreThan, Not } from 'typeorm';
 import { dayMs, hourMs } from '@homeroom/shared/dates';
 import { importMessages } from '@homeroom/shared/imports';
 import { Database } from '../database/database.js';
@@ -35,6 +35,16 @@ export class ImportStore {
     const expiresAt = new Date(now.getTime() + lifetimeMs).toISOString();
     await this.db.insert(ImportEntity, { ...plan, id, createdAt: now.toISOString(), expiresAt, state: 'PREVIEWED' });
     return id;
+  }
+
+  /** The plan of an import that can be committed. */
+  async planOf({ now, ...request }: ImportRequest): Promise<object | undefined> {
+    const found = await this.db.findOneBy(ImportEntity, {
+      ...keyOf(request),
+      state: 'PREVIEWED',
+      expiresAt: MoreThan(now.toISOString()),
+    });
+    return found?.plan;
   }
 
   /**

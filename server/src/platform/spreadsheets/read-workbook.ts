@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { BadRequestException, Injectable, ServiceUnavailableException } from '@nestjs/common';
 import { regionFormats } from '@homeroom/shared/region';
+import { unpacked } from '../workers/packed.js';
 import { WorkerFailure } from '../workers/worker-failure.js';
 import { Workers } from '../workers/workers.js';
 import { uploadLimits } from './upload-limits.js';
@@ -48,23 +48,13 @@ export class WorkbookReader {
       if ('refusal' in packed) throw new WorkbookRefusal(packed.refusal);
       const { batches, ...table } = packed;
       if (batches.length === 0) throw new WorkbookRefusal(noRows[form]);
-      return { ...table, rows: await unpack(batches) };
+      return { ...table, rows: await unpacked<SheetRow>(batches) };
     } catch (error) {
       if (error instanceof WorkbookRefusal) throw new BadRequestException(error.message);
       if (error instanceof WorkerFailure) throw errorOf(error);
       throw error;
     }
   }
-}
-
-/** Lets other requests run between batches: parsing 20,000 rows at once would block them. */
-async function unpack(batches: readonly string[]): Promise<SheetRow[]> {
-  const rows: SheetRow[] = [];
-  for (const batch of batches) {
-    rows.push(...(JSON.parse(batch) as SheetRow[]));
-    await nextTurn();
-  }
-  return rows;
 }
 
 function errorOf(failure: WorkerFailure) {
