@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
 import { partsInTurn } from '../../platform/database/in-parts.js';
-import { nameKeysOf } from '../../platform/database/name-keys.js';
+import { allNameKeys, nameKeysOf } from '../../platform/database/name-keys.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { TeacherEntity } from '../accounts/teacher.entity.js';
 import { ScheduleEntity } from '../classes/schedule.entity.js';
@@ -20,8 +20,11 @@ import type { MadeRosterRecords } from './made-roster.js';
 import { RosterRecords } from './roster-records.service.js';
 import { Writing, writtenAtOnce } from './writing.js';
 import { recordKinds, type RecordValues, type Ref } from './record-kinds.js';
-import type { Added, RosterWrites } from './roster-plan.js';
+import type { Added, Changed, RosterWrites } from './roster-plan.js';
 import { classKey } from './sourced-ids.js';
+
+/** Records changed together before other requests get a turn. */
+const changedAtOnce = 100;
 
 /** Writes the plan of an import within a unit of work. */
 @Injectable()
@@ -129,25 +132,30 @@ export class OneRosterWriter {
     entity: new () => Person,
     subject: string,
   ) {
-    const { kind, fields } = recordKinds[of];
-    const { changed } = writes[of];
+    const { kind } = recordKinds[of];
+    const changed: readonly Changed<object>[] = writes[of].changed;
     const before = await this.db.rowsById(
       entity,
       changed.map(({ id }) => id),
     );
-    const after = changed.map(({ id, change }) => {
-      const row = { ...before.get(id)!, ...change };
-      return { ...row, ...nameKeysOf(entity, row) };
-    });
-    const columns = [...Object.keys(fields), ...Object.keys(nameKeysOf(entity, {}))];
-    await this.db.bulkUpdate(entity, columns as (keyof Person & string)[], after);
-    made.changed[kind] = [...before.values()];
+    const fields = new Set(changed.flatMap(({ change }) => Object.keys(change)));
+    // Names that stay the same keep their keys: their indexes are slow to write.
+    const keys = allNameKeys.get(entity)!.filter((key) => key.fields.some((field) => fields.has(field)));
+    const columns = [...fields, ...keys.map(({ column }) => column)] as (keyof Person & string)[];
+    for await (const part of partsInTurn(changed, changedAtOnce)) {
+      const rows = part.map(({ id, change }) => ({ ...before.get(id)!, ...change }));
+      await this.db.bulkUpdate(
+        entity,
+        columns,
+        rows.map((row) => ({ ...row, ...nameKeysOf(entity, row) })),
+      );
+    }
+    made.changed[kind] = [...before.values()].map((row) => only(row, ['id', ...columns]));
     await this.audit.record(
       actor,
-      ...changed.map(({ id, change: after }): Change => {
-        const row: Record<string, unknown> = { ...before.get(id)! };
-        const old = Object.keys(after).map((field) => [field, row[field]] as const);
-        return { action: 'import', subject, id, before: Object.fromEntries(old), after };
+      ...changed.map(({ id, change }): Change => {
+        const old = only(before.get(id)!, Object.keys(change) as (keyof Person)[]);
+        return { action: 'import', subject, id, before: old, after: change };
       }),
     );
   }
@@ -235,3 +243,6 @@ export class OneRosterWriter {
 
 const withMore = <Values extends object>(added: readonly Added<Values>[], more: object) =>
   added.map(({ values, ...row }) => ({ ...row, values: { ...values, ...more } }));
+
+const only = <Row extends object, Field extends keyof Row>(row: Row, fields: readonly Field[]) =>
+  Object.fromEntries(fields.map((field) => [field, row[field]])) as Pick<Row, Field>;

@@ -15,14 +15,7 @@ export const oneRoster: Feature = {
   module: {
     imports: [StudentsModule],
     controllers: [OneRosterController],
-    providers: [
-      RosterFiles,
-      RosterRecords,
-      OneRosterWriter,
-      OneRosterUndo,
-      OneRosterImport,
-      RosterChecks,
-    ],
+    providers: [RosterFiles, RosterRecords, OneRosterWriter, OneRosterUndo, OneRosterImport, RosterChecks],
   },
   entities: [SourcedIdEntity],
   migrations: [OneRosterIds20270109200000],

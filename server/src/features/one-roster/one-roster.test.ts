@@ -5,6 +5,7 @@ import { faultsIn, headings, rosterIn, unzipped, zipOf } from '../../../test/nai
 import { rosterSchool } from '../../../test/roster-school.js';
 import { AcademicYearEntity } from '../academics/academic-year.entity.js';
 import { MembershipEntity } from '../students/membership.entity.js';
+import { RosterFiles } from './roster-files.service.js';
 
 const open: TestApp[] = [];
 afterAll(() => Promise.all(open.map((t) => t.close())));
@@ -394,6 +395,30 @@ describe('a file that cannot be read', () => {
     const { rows } = await check(superadmin, await zipOf(files));
     expect(rows).toContainEqual(expect.objectContaining({ file, row, column, reason, fate: 'refused' }));
   });
+});
+
+it('compares the file once more if the school changes while it is compared for the import', async () => {
+  const { t, superadmin } = await school();
+  const files = t.app.get(RosterFiles);
+  const compare = files.plan.bind(files);
+  const addedMeanwhile: Parameters<typeof t.a.student>[0][] = [
+    { studentFirstName: 'Emmy', studentLastName: 'Noether' },
+    { studentFirstName: 'Ada', studentLastName: 'Byron', birthDate: '2014-12-10' },
+  ];
+  jest.spyOn(files, 'plan').mockImplementation(async (zip) => {
+    const planned = await compare(zip);
+    const student = addedMeanwhile.shift();
+    if (student) await t.a.student(student);
+    return planned;
+  });
+  const first = await check(superadmin, await zipOf(foreign));
+  const { body } = await commit(superadmin, first).expect(409);
+  expect(body).toMatchObject({ message: 'The school has changed since the file was checked. Check the file again.' });
+  expect(await t.count('parents')).toBe(0);
+  addedMeanwhile.push({ studentFirstName: 'Hedy', studentLastName: 'Lamarr' });
+  await imported(superadmin, await check(superadmin, await zipOf(foreign)));
+  expect(files.plan).toHaveBeenCalledTimes(5);
+  expect(await t.count('students')).toBe(4);
 });
 
 it('is closed to everybody but a superadmin', async () => {

@@ -47,7 +47,8 @@ export interface PresentTask {
 
 /** Reads the school that a roster is compared with. */
 export async function readPresent(rows: ReadRows, { today, namespace }: PresentTask): Promise<PresentRoster> {
-  const read = <Of extends keyof typeof schoolTables>(of: Of) => readAll(rows, schoolTables[of] as Table<SchoolRow<Of>>);
+  const read = <Of extends keyof typeof schoolTables>(of: Of) =>
+    readAll(rows, schoolTables[of] as Table<SchoolRow<Of>>);
   const childrenOf = Map.groupBy(await read('links'), ({ parentId }) => parentId);
   const teacherIds = new Map((await read('teachers')).map(({ id, userId }) => [userId, id]));
   const school = {

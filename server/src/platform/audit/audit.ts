@@ -44,7 +44,7 @@ const loggedCharacters = 4000;
 const shownBefore = 200;
 
 /** Changes recorded before other requests get a turn. */
-const changesPerTurn = 500;
+const changesPerTurn = 100;
 
 /** Entries per unit of work. */
 const purgedAtOnce = 500;
