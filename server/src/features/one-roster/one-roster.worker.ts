@@ -1,7 +1,9 @@
 import type { MessagePort } from 'node:worker_threads';
 import { mostListedRows, rosterFiles, type RosterProof, type RosterRow } from '@homeroom/shared/one-roster';
+import { setRegion, type Region } from '@homeroom/shared/region';
 import { inSnapshot } from '../../platform/workers/open-reads.js';
 import { writeToPort } from '../../platform/workers/port-file.js';
+import type { ReadRows } from '../../platform/workers/worker-reads.js';
 import { exportFiles } from './export-rows.js';
 import type { ExportRequest } from './exported-school.js';
 import { digestOf, planRoster } from './plan-roster.js';
@@ -21,6 +23,8 @@ export async function write({ port, ...request }: ExportRequest & { port: Messag
 /** A zip to compare with the school. */
 export interface RosterTask extends PresentTask {
   bytes: Uint8Array;
+  /** Whose formats the reasons have. */
+  region: Region;
 }
 
 /** What the check of a zip shows, and a digest of all that it found. */
@@ -64,22 +68,23 @@ export const check = (task: RosterTask): Promise<CheckedFile | Refused> =>
 
 /** Compares a zip with the school: what an import of it writes. */
 export const plan = (task: RosterTask): Promise<PlannedFile | Refused> =>
-  compared(task, (plan, _notes, schoolHash) => ({
+  compared(task, async (plan, _notes, rows) => ({
     digest: digestOf(plan),
-    schoolHash,
+    schoolHash: await schoolHash(rows),
     skipped: [...plan.counts.values()].reduce((all, { leftOut, refused }) => all + leftOut + refused, 0),
     isEmpty: plan.written === 0 && plan.writes.ids.length === 0,
     writes: packedWrites(plan.writes),
   }));
 
 async function compared<Result>(
-  { bytes, ...task }: RosterTask,
-  resultOf: (plan: RosterPlan, notes: string[], schoolHash: string) => Result,
+  { bytes, region, ...task }: RosterTask,
+  resultOf: (plan: RosterPlan, notes: string[], rows: ReadRows) => Result | Promise<Result>,
 ): Promise<Result | Refused> {
+  setRegion(region);
   try {
     const bundle = await readBundle(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     return await inSnapshot(async (rows) =>
-      resultOf(planRoster(bundle, await readPresent(rows, task)), bundle.notes, await schoolHash(rows)),
+      resultOf(planRoster(bundle, await readPresent(rows, task)), bundle.notes, rows),
     );
   } catch (error) {
     if (error instanceof BundleRefusal) return { refusal: error.message };

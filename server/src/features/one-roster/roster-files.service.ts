@@ -1,6 +1,7 @@
 import { BadRequestException, Injectable, StreamableFile } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { rosterFileName, type RosterExport } from '@homeroom/shared/one-roster';
+import { regionFormats } from '@homeroom/shared/region';
 import { Database } from '../../platform/database/database.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { Settings } from '../../platform/settings/settings.js';
@@ -65,7 +66,8 @@ export class RosterFiles {
     run: (task: RosterTask) => Promise<Answer | Refused>,
   ): Promise<Answer> {
     const today = await this.time.today();
-    const answer = await run({ bytes, today, namespace: await this.namespace() });
+    const { region } = regionFormats();
+    const answer = await run({ bytes, region, today, namespace: await this.namespace() });
     if ('refusal' in answer) throw new BadRequestException(answer.refusal);
     return answer;
   }
