@@ -16,7 +16,8 @@ import { schoolHash } from './school-tables.js';
 
 /** What is kept between the check of a file and its import: the file in Base64, and what the check found. */
 export interface CheckedRoster {
-  zip: string;
+  /** Earlier versions kept what they had read of it. */
+  zip?: string;
   /** Of everything that the check found. */
   digest: string;
 }
@@ -43,6 +44,7 @@ export class OneRosterImport implements ImportWriter<CheckedRoster, MadeRoster, 
 
   /** Compares the file again; 409 if the school has changed so that the import would not be what the check showed. */
   async prepare({ zip, digest }: CheckedRoster): Promise<PlannedRoster> {
+    if (zip === undefined) throw conflict(rosterMessages.changedSince);
     const { writes, isEmpty, ...planned } = await this.files.plan(Buffer.from(zip, 'base64'));
     if (planned.digest !== digest) throw conflict(rosterMessages.changedSince);
     if (isEmpty) throw conflict(rosterMessages.nothing);

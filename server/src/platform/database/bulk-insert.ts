@@ -35,7 +35,8 @@ export async function bulkInsert<Entity extends ObjectLiteral>(
     sqlite: `${into} VALUES (${columns.map(() => '?').join(', ')})`,
     postgres: `${into} SELECT ${columns.map(unpacked).join(', ')} FROM ${unpackedRows}`,
   };
-  await write(manager, rows, columns, statement, (row) => ({ ...nameKeysOf(entity, row), ...row }));
+  const completed = (row: Partial<Entity>) => ({ ...nameKeysOf(entity, row), ...row });
+  await write(manager, rows, columns, statement, Object.keys(keys).length > 0 ? completed : undefined);
 }
 
 /** Updates `fields` of many rows at once, each found by its primary key, which is one number. */
@@ -66,7 +67,10 @@ async function write<Entity extends ObjectLiteral>(
 ): Promise<void> {
   const isOnPostgres = isPostgres(manager.connection);
   for await (const part of partsInTurn(rows, isOnPostgres ? rowsAtOnce.postgres : rowsAtOnce.sqlite)) {
-    const values = part.map(completed).map((row) => columns.map((column) => stored(column, row[column.propertyName])));
+    const values = part.map((row) => {
+      const whole = completed(row);
+      return columns.map((column) => stored(column, whole[column.propertyName]));
+    });
     if (isOnPostgres) await rowsOfStatement(manager, statement.postgres, [JSON.stringify(values)]);
     // One row at a time takes half as long as unpacking JSON.
     else runOnSqlite(manager, statement.sqlite, values);
