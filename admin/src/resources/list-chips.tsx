@@ -1,6 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useKeys } from '@refinedev/core';
-import { showCount } from '@homeroom/shared/text';
 import { Chip, ChipBar, Chips } from '../components/chip';
 import { useGet } from '../providers/use-get';
 import { queryOf, requestFilters, type Filter } from './filters';
@@ -26,7 +25,7 @@ function ChoiceChips({ resource, list, filter }: ListChipsProps & { filter: Filt
   const chip = (words: string, value: string, count: number | undefined) => (
     <Chip
       key={value}
-      count={count === undefined ? undefined : showCount(count)}
+      count={count}
       pressed={(chosen ?? '') === value}
       onClick={() => change({ filters: { [name]: chosen === value ? '' : value } })}
     >

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Button } from 'antd';
 import type { LogSummary, MessageBatch, SendLinks } from '@homeroom/shared/email-log';
 import { messageStatuses } from '@homeroom/shared/mail';
-import { showCount, listOf, plural } from '@homeroom/shared/text';
+import { listOf, plural } from '@homeroom/shared/text';
 import { Chip, Chips } from '../../components/chip';
 import { Figures } from '../../components/facts';
 import { Panel, PanelHead } from '../../components/panel';
@@ -72,12 +72,7 @@ function StatusChips({ counts }: Pick<LogSummary, 'counts'>) {
   const { address, change } = useAddress(chosenStatus);
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const chip = (status: string, count: number) => (
-    <Chip
-      key={status}
-      count={showCount(count)}
-      pressed={address.status === status}
-      onClick={() => change({ status, page: 1 })}
-    >
+    <Chip key={status} count={count} pressed={address.status === status} onClick={() => change({ status, page: 1 })}>
       {status || 'All'}
     </Chip>
   );

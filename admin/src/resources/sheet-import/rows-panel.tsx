@@ -90,7 +90,7 @@ interface OutcomeChipsProps extends Pick<TableParts<ImportRow>, 'outcomes'> {
 function OutcomeChips({ rows, outcomes: own, chosen, onChoose }: OutcomeChipsProps) {
   return (
     <Chips label="Rows by outcome">
-      <Chip count={showCount(rows.length)} pressed={chosen === null} onClick={() => onChoose(null)}>
+      <Chip count={rows.length} pressed={chosen === null} onClick={() => onChoose(null)}>
         All rows
       </Chip>
       {Object.entries({ ...(own ?? outcomeWords), clashes: 'Rows that clash' })
@@ -98,7 +98,7 @@ function OutcomeChips({ rows, outcomes: own, chosen, onChoose }: OutcomeChipsPro
         .map(([outcome, words]) => (
           <Chip
             key={outcome}
-            count={showCount(countOf(rows, outcome))}
+            count={countOf(rows, outcome)}
             pressed={chosen === outcome}
             onClick={() => onChoose(chosen === outcome ? null : outcome)}
           >

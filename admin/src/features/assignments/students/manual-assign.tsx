@@ -1,4 +1,3 @@
-import { showCount } from '@homeroom/shared/text';
 import { useTotal } from '../../../providers/use-get';
 import { Panel } from '../../../components/panel';
 import { Chip, Chips } from '../../../components/chip';
@@ -47,7 +46,7 @@ function UnassignedList({ students }: { students: readonly ListedStudent[] }) {
   return (
     <>
       <Chips label="Counts">
-        <Chip count={showCount(students.length)}>Unassigned</Chip>
+        <Chip count={students.length}>Unassigned</Chip>
       </Chips>
       <Panel aria-label="Unassigned students">
         <StudentRows students={pages.shown} before={pages.before} />

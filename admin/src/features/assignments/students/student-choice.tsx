@@ -87,9 +87,9 @@ export function StudentChoice({ section, students, grades, say, assign }: Studen
 
 const Counts = ({ unassigned, showing, left }: { unassigned: number; showing: number; left: number | null }) => (
   <Chips label="Counts">
-    <Chip count={showCount(unassigned)}>Unassigned</Chip>
-    <Chip count={showCount(showing)}>Showing</Chip>
-    {left !== null && <Chip count={showCount(left)}>Places left</Chip>}
+    <Chip count={unassigned}>Unassigned</Chip>
+    <Chip count={showing}>Showing</Chip>
+    {left !== null && <Chip count={left}>Places left</Chip>}
   </Chips>
 );
 

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { outcomes, outcomeWords, type PlannedStudent } from '@homeroom/shared/next-year/next-year';
 import { countOutcomes } from '@homeroom/shared/next-year/plan-students';
-import { showCount } from '@homeroom/shared/text';
 import type { NameOrder } from '@homeroom/shared/names';
 import { Chip, Chips } from '../../../components/chip';
 import { usePrinting } from '../../../components/print/printing';
@@ -53,13 +52,13 @@ function OutcomeChips({ every, address: { outcome: chosen }, change }: Narrowing
   const counts = useMemo(() => countOutcomes(every), [every]);
   return (
     <Chips label="Students by outcome">
-      <Chip count={showCount(every.length)} pressed={chosen === null} onClick={() => change({ outcome: null })}>
+      <Chip count={every.length} pressed={chosen === null} onClick={() => change({ outcome: null })}>
         All
       </Chip>
       {outcomes.map((outcome) => (
         <Chip
           key={outcome}
-          count={showCount(counts[outcome])}
+          count={counts[outcome]}
           pressed={chosen === outcome}
           onClick={() => change({ outcome: chosen === outcome ? null : outcome })}
         >

@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { showCount } from '@homeroom/shared/text';
 import { Chip, ChipBar, Chips } from '../../../components/chip';
 import { usePhone } from '../../../theme/use-media';
 import { toggled, type NarrowingProps } from './list-address';
@@ -15,7 +14,7 @@ export function StudentChips({ counts, address: { status: chosen, section }, cha
       {summaryChips.map(({ label, status }) => (
         <Chip
           key={label}
-          count={showCount(status ? counts.statuses[status] : counts.total)}
+          count={status ? counts.statuses[status] : counts.total}
           pressed={isOnly(status)}
           onClick={() => change(status ? { status: isOnly(status) ? [] : [status] } : { status: [], section: [] })}
         >
@@ -52,7 +51,7 @@ function SectionChips({ sections, chosen, onToggle }: SectionChipsProps) {
       <div ref={row} className={open ? 'section-chips is-open' : 'section-chips'}>
         {sections.map(({ name, count }, at) => (
           <span key={name} inert={hidden > 0 && at >= fitting}>
-            <Chip quiet count={showCount(count)} pressed={chosen.includes(name)} onClick={() => onToggle(name)}>
+            <Chip quiet count={count} pressed={chosen.includes(name)} onClick={() => onToggle(name)}>
               {name}
             </Chip>
           </span>
