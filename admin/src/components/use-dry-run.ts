@@ -5,7 +5,7 @@ import { useCustom, type HttpError } from '@refinedev/core';
 export function useDryRun<Answer>(
   url: string,
   payload: object,
-  { enabled = true, params }: { enabled?: boolean; params?: object },
+  { enabled = true, params }: { enabled?: boolean; params?: object } = {},
 ) {
   const { query } = useCustom<Answer & object, HttpError>({
     url,

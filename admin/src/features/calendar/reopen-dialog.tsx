@@ -18,7 +18,7 @@ const path = '/calendar-days/reopen';
 /** Reopens a closed day, and shows the classes that meet again first. */
 export function ReopenDialog({ day, onDone, onClose }: { day: DayRow; onDone: () => void; onClose: () => void }) {
   const ids = [day.id];
-  const dryRun = useDryRun<ReopeningPreview>(path, { ids }, {});
+  const dryRun = useDryRun<ReopeningPreview>(path, { ids });
   const reopen = useAct<Values, ReopenedDays>(({ tell }) => ['POST', path, { ids, tell }], {
     done: openAgainWords,
     then: onDone,

@@ -77,7 +77,7 @@ interface MoveDialogProps {
 function MoveDialog({ to, rows, onClose, onDone }: MoveDialogProps) {
   // Fixed when the dialog opens: the list behind it shows the new states before the dialog has closed.
   const [request] = useState<Moves>({ to, enrollments: rows.map(({ id, state }) => ({ id, from: state })) });
-  const { preview, query } = useDryRun<MovesAnswer>('/enrollments/moves', request, { enabled: true });
+  const { preview, query } = useDryRun<MovesAnswer>('/enrollments/moves', request);
   const move = useAct<void, MovesAnswer>(() => ['POST', '/enrollments/moves', request, forGood], {
     done: (answer) => {
       const left = plural(answer.stayed.length, 'stayed as it was', 'stayed as they were');

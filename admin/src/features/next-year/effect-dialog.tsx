@@ -33,7 +33,7 @@ export function EffectDialog({ plan, onClose }: { plan: NextYearPlan; onClose: (
   const { effectOn, academicYear } = plan;
   const initial: Values = effectOn ? { when: 'day', on: effectOn } : { when: 'now' };
   const when = Form.useWatch('when', form) ?? initial.when;
-  const dryRun = useDryRun<PlanEffect>('/next-year/effect', {}, {});
+  const dryRun = useDryRun<PlanEffect>('/next-year/effect', {});
   const send = useAct<Values>(
     ({ when: chosen, on = null }) =>
       chosen === 'now'

@@ -52,7 +52,7 @@ interface UndoMergeDialogProps extends RecordProps {
 function UndoMergeDialog({ resource, record, merge, onClose }: UndoMergeDialogProps) {
   const navigate = useNavigate();
   const path = `/${resource.name}/${record.id}/merges/${merge.id}/undo`;
-  const { preview, error, query } = useDryRun<MergeUndoPreview>(path, {}, {});
+  const { preview, error, query } = useDryRun<MergeUndoPreview>(path, {});
   const undo = useAct<object, BaseRecord>(() => ['POST', path, {}, forGood], {
     done: `${merge.otherName} has their own record again.`,
     then: (restored) => navigate(pathsOf(resource).show(restored.id!)),

@@ -23,7 +23,7 @@ interface AssignClassDialogProps {
  * help.
  */
 export function AssignClassDialog({ values, offered, onClose, onAssigned }: AssignClassDialogProps) {
-  const { preview, error } = useDryRun<ClassPreview>('/assign-class', values, { enabled: true });
+  const { preview, error } = useDryRun<ClassPreview>('/assign-class', values);
   const { open } = useNotification();
   const {
     mutate,

@@ -30,7 +30,7 @@ export function AcceptDialog({ rows, onClose, onDone }: AcceptDialogProps) {
   const request: AcceptRequest = {
     enrollments: rows.map(({ id }) => ({ id, ...choices.get(id) })),
   };
-  const { preview, stale, query } = useDryRun<AcceptPreview>('/enrollments/accept', request, { enabled: true });
+  const { preview, stale, query } = useDryRun<AcceptPreview>('/enrollments/accept', request);
   const accept = useAct<void, AcceptResult>(() => ['POST', '/enrollments/accept', request, forGood]);
   const doing = accept.isPending;
   const anEmail = useAnEmail();

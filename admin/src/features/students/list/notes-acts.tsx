@@ -38,7 +38,7 @@ export function NotesActs({ rows, onDone }: { rows: readonly { id: number }[]; o
 
 /** Says what changes before it does; what was changed stands above the list, with Undo. */
 function NotesDialog({ wanted, onClose }: { wanted: NotesOnRegister; onClose: (done: boolean) => void }) {
-  const { preview, query } = useDryRun<NotesOnRegisterEffect>(notesPath, wanted, {});
+  const { preview, query } = useDryRun<NotesOnRegisterEffect>(notesPath, wanted);
   const words = notesWords(wanted.shown);
   const set = useAct<NotesOnRegister, NotesOnRegisterEffect>((request) => ['POST', notesPath, request, forGood], {
     then(effect) {
