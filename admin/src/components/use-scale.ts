@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
+import { watchSize } from './watch-size';
 
 /** The scale at which something of `width` px fills the inner width of a box. */
 export function useScale(box: RefObject<HTMLElement | null>, width: number): number {
@@ -7,10 +8,7 @@ export function useScale(box: RefObject<HTMLElement | null>, width: number): num
     const view = box.current;
     if (!view) return;
     const look = () => setScale(view.clientWidth / width);
-    look();
-    const resized = new ResizeObserver(look);
-    resized.observe(view);
-    return () => resized.disconnect();
+    return watchSize(look, view);
   }, [box, width]);
   return scale;
 }

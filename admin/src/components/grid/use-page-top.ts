@@ -1,4 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react';
+import { watchSize } from '../watch-size';
 
 /**
  * Sets `--page-top` on a box: its distance from the top of the page in px. Notices and wrapped filters above it come and go, and a box that
@@ -9,10 +10,7 @@ export function usePageTop(box: RefObject<HTMLElement | null>) {
     const view = box.current!;
     const look = () =>
       view.style.setProperty('--page-top', `${Math.round(view.getBoundingClientRect().top + window.scrollY)}px`);
-    look();
     // Anything added above makes the page taller.
-    const resized = new ResizeObserver(look);
-    resized.observe(view.closest('.ant-app')!);
-    return () => resized.disconnect();
+    return watchSize(look, view.closest('.ant-app')!);
   }, [box]);
 }

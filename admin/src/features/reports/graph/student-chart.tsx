@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import type { GraphBar, GraphChart } from '@homeroom/shared/reports/reports';
+import { watchSize } from '../../../components/watch-size';
 import { useMode } from '../../../theme/appearance';
 import { useGraphPhone } from '../../../theme/use-media';
 import { ChartDrawing } from './chart-drawing';
@@ -19,11 +20,7 @@ function useView(box: RefObject<HTMLElement | null>, below: boolean, count: numb
       setWidth(Math.floor(view.clientWidth / 24) * 24);
       setCut(below ? view.scrollHeight > view.clientHeight + 1 : view.scrollWidth > view.clientWidth + 1);
     };
-    look();
-    const resized = new ResizeObserver(look);
-    resized.observe(view);
-    if (view.firstElementChild) resized.observe(view.firstElementChild);
-    return () => resized.disconnect();
+    return watchSize(look, view, view.firstElementChild);
   }, [box, below, width, count]);
   return { width, isCut };
 }

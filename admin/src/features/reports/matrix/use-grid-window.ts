@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
 import { blockColumns, columnSize } from './grid-sizes';
 import { spanOf, type Span } from '../../../components/span';
+import { watchSize } from '../../../components/watch-size';
 
 interface GridWindow {
   rows: Span;
@@ -76,12 +77,7 @@ export function useGridWindow(scroller: RefObject<HTMLElement | null>, { rows, r
     if (columns === 0) scroller.current!.scrollLeft = 0;
   }, [columns, scroller]);
 
-  useLayoutEffect(() => {
-    follow();
-    const resized = new ResizeObserver(follow);
-    resized.observe(scroller.current!);
-    return () => resized.disconnect();
-  }, [follow, scroller]);
+  useLayoutEffect(() => watchSize(follow, scroller.current!), [follow, scroller]);
 
   return { shown, follow };
 }

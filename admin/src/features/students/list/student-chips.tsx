@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Chip, ChipBar, Chips } from '../../../components/chip';
+import { watchSize } from '../../../components/watch-size';
 import { usePhone } from '../../../theme/use-media';
 import { toggled, type NarrowingProps } from './list-address';
 import type { ListCounts } from './rows';
@@ -74,10 +75,7 @@ function useFitting(row: RefObject<HTMLElement | null>, count: number) {
       const places = [...(row.current?.children ?? [])].map((child) => (child as HTMLElement).offsetTop);
       setFitting(places.filter((top) => top === places[0]).length);
     };
-    look();
-    const resized = new ResizeObserver(look);
-    resized.observe(row.current!);
-    return () => resized.disconnect();
+    return watchSize(look, row.current!);
   }, [row, count]);
   return fitting;
 }
