@@ -1,7 +1,7 @@
-/** The choice with these rows in it, or without them. */
-export function turned(chosen: ReadonlySet<number>, rows: readonly { id: number }[], on: boolean): ReadonlySet<number> {
+/** The choice with these in it, or without them. */
+export function turned<Item>(chosen: ReadonlySet<Item>, items: readonly Item[], on: boolean): ReadonlySet<Item> {
   const next = new Set(chosen);
-  for (const { id } of rows) next[on ? 'add' : 'delete'](id);
+  for (const item of items) next[on ? 'add' : 'delete'](item);
   return next;
 }
 
@@ -14,6 +14,5 @@ export function chooseRange(
 ): ReadonlySet<number> {
   const ends = [order.indexOf(id), from === null ? -1 : order.indexOf(from)].toSorted((a, b) => a - b);
   const pressed = ends[0] === -1 ? [id] : order.slice(ends[0], ends[1]! + 1);
-  const rows = pressed.map((each) => ({ id: each }));
-  return turned(chosen, rows, !chosen.has(id));
+  return turned(chosen, pressed, !chosen.has(id));
 }

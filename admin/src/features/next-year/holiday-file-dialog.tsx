@@ -12,6 +12,7 @@ import type { PlannedPeriod } from '@homeroom/shared/next-year/next-year';
 import type { DateOrder } from '@homeroom/shared/imports';
 import { plural } from '@homeroom/shared/text';
 import { CheckAll } from '../../components/check-all';
+import { turned } from '../../components/choose-range';
 import { Dialog } from '../../components/dialog';
 import { Problem } from '../../components/problem';
 import { useAct } from '../../providers/use-act';
@@ -99,8 +100,6 @@ interface HolidayChoicesProps {
 }
 
 function HolidayChoices({ holidays, chosen, isPresent, onChoose }: HolidayChoicesProps) {
-  const turn = (holiday: PlannedHoliday, on: boolean) =>
-    onChoose(new Set(on ? [...chosen, holiday] : [...chosen].filter((each) => each !== holiday)));
   return (
     <>
       {holidays.length > 0 && (
@@ -115,7 +114,10 @@ function HolidayChoices({ holidays, chosen, isPresent, onChoose }: HolidayChoice
       <ul className="holiday-choices" aria-label="Holidays in the file">
         {holidays.map((holiday) => (
           <li key={`${holiday.firstDay} ${holiday.name}`}>
-            <Checkbox checked={chosen.has(holiday)} onChange={({ target }) => turn(holiday, target.checked)}>
+            <Checkbox
+              checked={chosen.has(holiday)}
+              onChange={({ target }) => onChoose(turned(chosen, [holiday], target.checked))}
+            >
               {holiday.name}{' '}
               <span className="small muted num">
                 {showDate(holiday.firstDay)}

@@ -7,6 +7,7 @@ import {
   type ImportResult,
   type ImportRow,
 } from '@homeroom/shared/imports';
+import { turned } from '../../components/choose-range';
 import { PageHead } from '../../components/page-head';
 import { Problem } from '../../components/problem';
 import type { Answer } from './answers';
@@ -29,8 +30,7 @@ interface PreviewStepProps<Preview extends ImportPreview, Result extends ImportR
 
 function useDeclined() {
   const [declined, setDeclined] = useState<ReadonlySet<string>>(new Set());
-  const onDecline = (key: string, isDeclined: boolean) =>
-    setDeclined((now) => new Set(isDeclined ? [...now, key] : [...now].filter((each) => each !== key)));
+  const onDecline = (key: string, isDeclined: boolean) => setDeclined((now) => turned(now, [key], isDeclined));
   return { declined, onDecline };
 }
 

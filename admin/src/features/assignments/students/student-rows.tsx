@@ -15,6 +15,8 @@ interface Choice {
   onChoose: (chosen: ReadonlySet<number>) => void;
 }
 
+const idsOf = (students: readonly ListedStudent[]) => students.map(({ id }) => id);
+
 /** Selects or clears all students that the filters show; hidden ones are unchanged. */
 function SelectAll({ all, chosen, onChoose, children }: Choice & { children?: ReactNode }) {
   return (
@@ -22,7 +24,7 @@ function SelectAll({ all, chosen, onChoose, children }: Choice & { children?: Re
       aria-label={children ? undefined : `Select all ${all.length} students shown`}
       chosen={all.filter(({ id }) => chosen.has(id)).length}
       of={all.length}
-      onChange={({ target }) => onChoose(turned(chosen, all, target.checked))}
+      onChange={({ target }) => onChoose(turned(chosen, idsOf(all), target.checked))}
     >
       {children}
     </CheckAll>
@@ -42,8 +44,7 @@ export function StudentRows({ students, before, choice }: StudentRowsProps) {
   /** The last one pressed, where a press with Shift starts. */
   const pressed = useRef<number | null>(null);
   const press = (id: number, shift: boolean) => {
-    const order = students.map((student) => student.id);
-    choice?.onChoose(chooseRange(choice.chosen, order, id, shift ? pressed.current : null));
+    choice?.onChoose(chooseRange(choice.chosen, idsOf(students), id, shift ? pressed.current : null));
     pressed.current = id;
   };
   const phone = usePhone();
@@ -63,7 +64,7 @@ export function StudentRows({ students, before, choice }: StudentRowsProps) {
           choice && {
             columnWidth: 48,
             columnTitle: <SelectAll {...choice} />,
-            selectedRowKeys: students.filter(({ id }) => choice.chosen.has(id)).map(({ id }) => id),
+            selectedRowKeys: idsOf(students).filter((id) => choice.chosen.has(id)),
             // antd's own range selection would select where this one clears.
             renderCell: (chosen: boolean, student: ListedStudent) => (
               <Checkbox

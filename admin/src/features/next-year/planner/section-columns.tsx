@@ -5,6 +5,7 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import type { NextYearPlan } from '@homeroom/shared/next-year/next-year';
 import { withoutSection } from '@homeroom/shared/next-year/placements';
 import { plural } from '@homeroom/shared/text';
+import { turned } from '../../../components/choose-range';
 import { Select } from '../../../components/select';
 import { State } from '../../../components/state';
 import { usePhone } from '../../../theme/use-media';
@@ -61,8 +62,6 @@ export function SectionColumns({ planner, inSight, on }: SectionColumnsProps) {
     planner.move(ids, sectionId);
     clear();
   };
-  const choose = (id: number, isChosen: boolean) =>
-    setChosen((now) => new Set(isChosen ? [...now, id] : [...now].filter((each) => each !== id)));
   const card = (student: PlannerStudent) => (
     <StudentCard
       key={student.studentId}
@@ -71,7 +70,7 @@ export function SectionColumns({ planner, inSight, on }: SectionColumnsProps) {
       isChosen={chosen.has(student.studentId)}
       isMoved={planner.movedIds.has(student.studentId)}
       hasFocus={movedByKeys === student.studentId}
-      onChoose={(isChosen) => choose(student.studentId, isChosen)}
+      onChoose={(isChosen) => setChosen((now) => turned(now, [student.studentId], isChosen))}
       onFix={student.plannedSectionId === null ? undefined : (isFixed) => planner.fix(student, isFixed)}
     />
   );

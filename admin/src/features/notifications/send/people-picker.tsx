@@ -26,6 +26,8 @@ const isMatch = (person: PickerPerson, { q, section, className }: PeopleFilter) 
   (className === null || person.classes.includes(className)) &&
   hasWords(q, person.firstName, person.lastName, person.email ?? '');
 
+const idsOf = (people: readonly PickerPerson[]) => people.map(({ id }) => id);
+
 const choicesOf = (people: readonly PickerPerson[], field: 'sections' | 'classes') =>
   [...new Set(people.flatMap((person) => person[field]))].sort(byName((value) => value));
 
@@ -76,13 +78,13 @@ function PeoplePicker({ mode, chosen, withoutAddress = false, onConfirm, onClose
   const free = shown.filter(canChoose);
   const choosable = people.filter((person) => ids.has(person.id) && canChoose(person));
   const unreached = shown.length - free.length;
-  const choose = (of: readonly PickerPerson[], on: boolean) => setIds(turned(ids, of, on));
+  const choose = (of: readonly PickerPerson[], on: boolean) => setIds(turned(ids, idsOf(of), on));
   return (
     <PickerDialog
       title={title}
       count={choosable.length}
       onClear={() => setIds(new Set())}
-      onConfirm={() => onConfirm(choosable.map(({ id }) => id))}
+      onConfirm={() => onConfirm(idsOf(choosable))}
       onClose={onClose}
     >
       <PickerFilters people={people} filter={filter} onFilter={setFilter} />
