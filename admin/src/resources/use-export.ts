@@ -13,7 +13,7 @@ interface ListRequest {
 }
 
 /** All rows of a list that the server filters, or those that are loaded already. */
-export type ExportRequest = ListRequest | { rows: BaseRecord[] };
+export type ExportRequest<Row = BaseRecord> = ListRequest | { rows: Row[] };
 
 /** Rows of one request while exporting; the server answers at most a little more. */
 const exportedAtOnce = 1000;
@@ -52,10 +52,10 @@ export function useSaveRows<Row>(fileName: string, columns: readonly ExportedCol
 }
 
 /** Saves all rows of the list, with its filters, order and columns, as `<name>-YYYY-MM-DD.csv`. */
-export function useExport(
+export function useExport<Row extends BaseRecord>(
   { name, fileName = name.split('/').at(-1)! }: ExportedList,
-  request: ExportRequest,
-  columns: readonly ExportedColumn<BaseRecord>[],
+  request: ExportRequest<Row>,
+  columns: readonly ExportedColumn<Row>[],
 ) {
   const [exporting, setExporting] = useState(false);
   const dataProvider = useDataProvider()();
@@ -64,10 +64,10 @@ export function useExport(
 
   async function readAll() {
     if ('rows' in request) return request.rows;
-    const rows: BaseRecord[] = [];
+    const rows: Row[] = [];
     for (let page = 1; rows.length === (page - 1) * exportedAtOnce; page++) {
       if (rows.length >= mostExported) return null;
-      const answer = await dataProvider.getList({
+      const answer = await dataProvider.getList<Row>({
         resource: name,
         ...request,
         pagination: { currentPage: page, pageSize: exportedAtOnce },

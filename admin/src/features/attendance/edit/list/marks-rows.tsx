@@ -1,6 +1,5 @@
 import type { TableColumnType } from 'antd';
 import { Link } from 'react-router';
-import type { BaseRecord } from '@refinedev/core';
 import { cellText, type CellPlace } from '@homeroom/shared/attendance/cell-place';
 import type { MarkRow } from '@homeroom/shared/attendance/marks';
 import { clockIn, showDate, showDay, showTime } from '@homeroom/shared/dates';
@@ -12,6 +11,7 @@ import { Pill } from '../../../../components/pill';
 import { Rows } from '../../../../components/rows';
 import { fileTime } from '../../../../components/use-moment';
 import { useSchool } from '../../../../providers/school';
+import { columnsOf } from '../../../../resources/use-export';
 import type { ViewProps } from '../use-marks-address';
 import '../../../../resources/list-table.css';
 import '../../../../resources/row-list.css';
@@ -112,25 +112,20 @@ function When({ instant }: { instant: string }) {
 }
 
 /** The columns of the exported list, with times at the school. */
-export const exportedColumns = (timeZone: string) => {
-  const column = (title: string, text: (row: MarkRow) => string) => ({
-    title,
-    exported: (row: BaseRecord) => text(row as MarkRow),
+export const exportedColumns = (timeZone: string) =>
+  columnsOf<MarkRow>({
+    Date: ({ date }) => date,
+    Class: ({ className }) => className,
+    Section: ({ sectionName }) => sectionName,
+    'Student Name': ({ studentName }) => studentName,
+    Status: ({ status }) => (status ? markWords[status] : 'Not marked'),
+    Reason: ({ absenceReason }) => absenceReason ?? '',
+    Excused: excusedWord,
+    Note: ({ note }) => note ?? '',
+    'Marked by': ({ markedBy }) => markedBy ?? '',
+    When: ({ markedAt }) => (markedAt ? fileTime(timeZone, markedAt) : ''),
+    Remark: remarkOf,
   });
-  return [
-    column('Date', (row) => row.date),
-    column('Class', ({ className }) => className),
-    column('Section', ({ sectionName }) => sectionName),
-    column('Student Name', ({ studentName }) => studentName),
-    column('Status', ({ status }) => (status ? markWords[status] : 'Not marked')),
-    column('Reason', ({ absenceReason }) => absenceReason ?? ''),
-    column('Excused', excusedWord),
-    column('Note', ({ note }) => note ?? ''),
-    column('Marked by', ({ markedBy }) => markedBy ?? ''),
-    column('When', ({ markedAt }) => (markedAt ? fileTime(timeZone, markedAt) : '')),
-    column('Remark', remarkOf),
-  ];
-};
 
 /** Why a mark does not count; '' if it counts. */
 const remarkOf = ({ closed, wasOnRoster }: Pick<MarkRow, 'closed' | 'wasOnRoster'>) =>
