@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { dayKindWords, type DayKind } from '@homeroom/shared/calendar/class-dates';
 import { showDate, showMonth } from '@homeroom/shared/dates';
 import { listOf, plural } from '@homeroom/shared/text';
-import { Chip, Chips } from '../../components/chip';
+import { ChoiceChips } from '../../components/choice-chips';
 import { ScreenLink } from '../../components/screen-link';
 import { FixLink } from '../../components/why-not';
 import {
@@ -33,26 +33,17 @@ export function KindChips({ semester, days, address }: KindChipsProps) {
       month,
       today,
     );
-  const choose = (kind: DayKind) => change({ kind, ...(view === 'month' && { month: monthOfKind(kind) }) });
   const elsewhere = chosen && view === 'month' ? monthOfKind(chosen) : month;
   if (days.length === 0) return null;
   return (
     <>
-      <Chips label="Days by kind">
-        <Chip count={days.length} pressed={chosen === null} onClick={() => change({ kind: null })}>
-          All days
-        </Chip>
-        {kindCounts(days).map(({ kind, count }) => (
-          <Chip
-            key={kind}
-            count={count}
-            pressed={chosen === kind}
-            onClick={() => (chosen === kind ? change({ kind: null }) : choose(kind))}
-          >
-            {dayKindWords[kind]}
-          </Chip>
-        ))}
-      </Chips>
+      <ChoiceChips
+        label="Days by kind"
+        all={{ words: 'All days', count: days.length }}
+        choices={kindCounts(days).map(({ kind, count }) => ({ value: kind, words: dayKindWords[kind], count }))}
+        chosen={chosen}
+        onChoose={(kind) => change({ kind, ...(kind && view === 'month' && { month: monthOfKind(kind) }) })}
+      />
       {elsewhere !== month && (
         <p className="kind-elsewhere muted">
           None of these days is in {showMonth(month)}.{' '}

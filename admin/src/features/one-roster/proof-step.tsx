@@ -2,7 +2,7 @@ import { Button, Tooltip } from 'antd';
 import { useState } from 'react';
 import { fates, fateWords, type Fate, type RosterProof, type RosterRow } from '@homeroom/shared/one-roster';
 import { plural, showCount } from '@homeroom/shared/text';
-import { Chip, Chips } from '../../components/chip';
+import { ChoiceChips } from '../../components/choice-chips';
 import { PageHead } from '../../components/page-head';
 import { Panel, PanelFoot, PanelHead } from '../../components/panel';
 import { Pill, type PillTone } from '../../components/pill';
@@ -93,19 +93,17 @@ function RowsPanel({ proof: { files, rows, unlisted } }: { proof: RosterProof })
       <PanelHead title="Rows to look at">Changed, left out or refused.</PanelHead>
       {present.length > 1 && (
         <div className="one-roster-chips">
-          <Chips label="What becomes of the rows">
-            {present.map((fate) => (
-              <Chip
-                key={fate}
-                pressed={shown === fate}
-                // All of them, of which some may not be listed.
-                count={files.reduce((sum, counts) => sum + counts[fate], 0)}
-                onClick={() => setShown(shown === fate ? null : fate)}
-              >
-                {fateWords[fate]}
-              </Chip>
-            ))}
-          </Chips>
+          <ChoiceChips
+            label="What becomes of the rows"
+            choices={present.map((fate) => ({
+              value: fate,
+              words: fateWords[fate],
+              // All of them, of which some may not be listed.
+              count: files.reduce((sum, counts) => sum + counts[fate], 0),
+            }))}
+            chosen={shown}
+            onChoose={setShown}
+          />
         </div>
       )}
       <RelatedRows<RosterRow>

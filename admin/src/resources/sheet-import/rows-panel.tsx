@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from 'antd';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { outcomeWords, type ImportRow } from '@homeroom/shared/imports';
 import { showCount } from '@homeroom/shared/text';
-import { Chip, Chips } from '../../components/chip';
+import { ChoiceChips } from '../../components/choice-chips';
 import { FilterBar } from '../../components/filter-bar';
 import { Panel, PanelHead } from '../../components/panel';
 import { State } from '../../components/state';
@@ -89,23 +89,15 @@ interface OutcomeChipsProps extends Pick<TableParts<ImportRow>, 'outcomes'> {
 
 function OutcomeChips({ rows, outcomes: own, chosen, onChoose }: OutcomeChipsProps) {
   return (
-    <Chips label="Rows by outcome">
-      <Chip count={rows.length} pressed={chosen === null} onClick={() => onChoose(null)}>
-        All rows
-      </Chip>
-      {Object.entries({ ...(own ?? outcomeWords), clashes: 'Rows that clash' })
-        .filter(([outcome]) => (own ? outcome in own : always.includes(outcome)) || countOf(rows, outcome) > 0)
-        .map(([outcome, words]) => (
-          <Chip
-            key={outcome}
-            count={countOf(rows, outcome)}
-            pressed={chosen === outcome}
-            onClick={() => onChoose(chosen === outcome ? null : outcome)}
-          >
-            {words}
-          </Chip>
-        ))}
-    </Chips>
+    <ChoiceChips
+      label="Rows by outcome"
+      all={{ words: 'All rows', count: rows.length }}
+      choices={Object.entries({ ...(own ?? outcomeWords), clashes: 'Rows that clash' })
+        .map(([value, words]) => ({ value, words, count: countOf(rows, value) }))
+        .filter(({ value, count }) => (own ? value in own : always.includes(value)) || count > 0)}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
   );
 }
 

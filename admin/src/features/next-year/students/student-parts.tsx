@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { outcomes, outcomeWords, type PlannedStudent } from '@homeroom/shared/next-year/next-year';
 import { countOutcomes } from '@homeroom/shared/next-year/plan-students';
 import type { NameOrder } from '@homeroom/shared/names';
-import { Chip, Chips } from '../../../components/chip';
+import { ChoiceChips } from '../../../components/choice-chips';
 import { usePrinting } from '../../../components/print/printing';
 import { usePhone } from '../../../theme/use-media';
 import { FilterSelect } from '../../../resources/filter-select';
@@ -51,21 +51,13 @@ type NarrowingProps = Pick<List, 'address' | 'change'> & { every: readonly PlanR
 function OutcomeChips({ every, address: { outcome: chosen }, change }: NarrowingProps) {
   const counts = useMemo(() => countOutcomes(every), [every]);
   return (
-    <Chips label="Students by outcome">
-      <Chip count={every.length} pressed={chosen === null} onClick={() => change({ outcome: null })}>
-        All
-      </Chip>
-      {outcomes.map((outcome) => (
-        <Chip
-          key={outcome}
-          count={counts[outcome]}
-          pressed={chosen === outcome}
-          onClick={() => change({ outcome: chosen === outcome ? null : outcome })}
-        >
-          {outcomeWords[outcome]}
-        </Chip>
-      ))}
-    </Chips>
+    <ChoiceChips
+      label="Students by outcome"
+      all={{ words: 'All', count: every.length }}
+      choices={outcomes.map((outcome) => ({ value: outcome, words: outcomeWords[outcome], count: counts[outcome] }))}
+      chosen={chosen}
+      onChoose={(outcome) => change({ outcome })}
+    />
   );
 }
 

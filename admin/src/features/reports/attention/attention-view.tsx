@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { attentionReasons, type AttentionReport, type AttentionStudent } from '@homeroom/shared/reports/attention';
 import { nameInWords, storedName } from '@homeroom/shared/names';
 import { byName, plural } from '@homeroom/shared/text';
-import { Chip, Chips } from '../../../components/chip';
+import { ChoiceChips } from '../../../components/choice-chips';
 import { FilterBar } from '../../../components/filter-bar';
 import { Panel } from '../../../components/panel';
 import { Pending } from '../../../components/pending';
@@ -106,21 +106,17 @@ function AttentionBar({ report, address, change, shown }: ListProps & { shown: r
 function Reasons({ report, address, change, found }: ListProps & { found: readonly AttentionStudent[] }) {
   const labels = reasonLabels(report.rateBelow);
   return (
-    <Chips label="Reasons">
-      <Chip count={found.length} pressed={address.why === null} onClick={() => change({ why: null })}>
-        All
-      </Chip>
-      {attentionReasons.map((why) => (
-        <Chip
-          key={why}
-          count={found.filter(({ reasons }) => reasons.includes(why)).length}
-          pressed={address.why === why}
-          onClick={() => change({ why: address.why === why ? null : why })}
-        >
-          {labels[why]}
-        </Chip>
-      ))}
-    </Chips>
+    <ChoiceChips
+      label="Reasons"
+      all={{ words: 'All', count: found.length }}
+      choices={attentionReasons.map((why) => ({
+        value: why,
+        words: labels[why],
+        count: found.filter(({ reasons }) => reasons.includes(why)).length,
+      }))}
+      chosen={address.why}
+      onChoose={(why) => change({ why })}
+    />
   );
 }
 
