@@ -1,7 +1,6 @@
 import type { BaseRecord } from '@refinedev/core';
-import { Button } from 'antd';
 import { Suspense, useState } from 'react';
-import { LinkButton } from '../components/link-button';
+import { LinkButton, RowButton } from '../components/link-button';
 import { useAbility } from '../providers/access';
 import { recordName } from './columns';
 import { DeleteDialog } from './delete-dialog';
@@ -28,14 +27,9 @@ export function RowActions({ resource, row }: { resource: Resource; row: BaseRec
         </LinkButton>
       )}
       {remove === 'row' && permits(ability, 'delete', resource, row) && (
-        <Button
-          type="text"
-          size="small"
-          aria-label={`Delete ${recordName(resource, row)}`}
-          onClick={() => setDeleting(true)}
-        >
+        <RowButton aria-label={`Delete ${recordName(resource, row)}`} onClick={() => setDeleting(true)}>
           Delete
-        </Button>
+        </RowButton>
       )}
       {isDeleting && <DeleteDialog resource={resource} record={row} onClose={() => setDeleting(false)} />}
       {More && (
