@@ -7,6 +7,7 @@ import { useAbility } from '../../../providers/access';
 import { useGet } from '../../../providers/use-get';
 import { CellDrawer } from '../cell/open-cell';
 import { marksOffline, NoSchedules } from '../no-schedules';
+import { schedulesPath } from '../registers/register-queries';
 import { RegisterView } from './grid/register-view';
 import { ListView } from './list/list-view';
 import { useMarksAddress } from './use-marks-address';
@@ -16,7 +17,7 @@ import './view-edit.css';
 /** Finds marks by class, dates, student and status, shows their history, and corrects them (decisions 5). */
 export function ViewEditPage() {
   const own = !useAbility().can('manage', 'Register');
-  const { query, data: classes } = useGet<MarkableSchedule[]>('/attendance/schedules');
+  const { query, data: classes } = useGet<MarkableSchedule[]>(schedulesPath);
   if (classes && classes.length > 0) return <Marks classes={classes} />;
   return (
     <>

@@ -8,6 +8,7 @@ import { store } from '../../../providers/store';
 import { isReady, toSend, type StoredDraft } from './draft-state';
 import { changeDraft, drafts, draftsOf, placeKey, refreshDrafts } from './device-drafts';
 import { outcomeOf } from './merge-answer';
+import { registersPath } from './register-queries';
 import { answered, hasOffline, pressSave, refused, saveOffline, unanswered, type SaveStamp } from './saving';
 
 interface Outcome {
@@ -61,7 +62,7 @@ async function send(userId: number, stored: StoredDraft): Promise<Sent> {
   const isTheirs = () => drafts.get()?.userId === userId;
   const report = (outcome?: Outcome) => isTheirs() && tell(placeKey(head), outcome);
   try {
-    const { data: answer } = await http.put<SaveAnswer>('/attendance/registers', request, { timeout: saveTimeoutMs });
+    const { data: answer } = await http.put<SaveAnswer>(registersPath, request, { timeout: saveTimeoutMs });
     const next = newStamp();
     marksSent += request.marks.length;
     // The register is updated before the marks leave the draft, so that they never disappear from the screen.
