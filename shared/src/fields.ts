@@ -4,14 +4,19 @@ import { isIsoDate, isTimeZone } from './dates.js';
 import type { FieldProblem } from './errors.js';
 import { withArticle } from './text.js';
 
+/** A record of another resource: its path, and its field with the name. */
+export interface Reference {
+  resource: string;
+  label: string;
+}
+
 /** The metadata of a field for forms and lists. */
 export interface FieldMeta {
   label?: string;
   help?: string;
   /** Words for the values of a choice; by default the values themselves. */
   options?: Record<string, string>;
-  /** A record of another resource: its path, and its field with the name. */
-  reference?: { resource: string; label: string };
+  reference?: Reference;
   /** Common values of a free text. */
   suggestions?: readonly string[];
   /** How it is entered; by default a text is a single line, and a yes or no a switch, or a select if it has `options`. */

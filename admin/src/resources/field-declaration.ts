@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Reference } from '@homeroom/shared/fields';
 import type { PillTone } from '../components/pill';
 import type { Choice } from './fields';
 
@@ -32,7 +33,7 @@ export interface FilterDeclaration {
   choices?: readonly Choice[];
   /** The address of its choices, if only the server knows them. */
   choicesFrom?: string;
-  reference?: { resource: string; label: string };
+  reference?: Reference;
   /** Only in the address: the screen's own parts choose it. */
   hidden?: boolean;
 }

@@ -1,6 +1,7 @@
 import { type BaseRecord, type HttpError, useList } from '@refinedev/core';
 import { AutoComplete, Checkbox, Input, Switch } from 'antd';
 import type { ComponentProps } from 'react';
+import type { Reference } from '@homeroom/shared/fields';
 import { hasWords } from '@homeroom/shared/search';
 import { foldText } from '@homeroom/shared/text';
 import type { Allowed } from '@homeroom/shared/typed-dates';
@@ -149,7 +150,7 @@ interface NameSelectProps {
   id?: string;
   value?: string;
   onChange?: (value: string | undefined) => void;
-  names: { resource: string; label: string };
+  names: Reference;
   allowClear: boolean;
 }
 

@@ -1,5 +1,6 @@
 import { useOne, type BaseKey } from '@refinedev/core';
 import { isIsoDate, showDate } from '@homeroom/shared/dates';
+import type { Reference } from '@homeroom/shared/fields';
 import { useMoment } from '../components/use-moment';
 import type { Field } from './fields';
 import { fieldText } from './field-text';
@@ -22,7 +23,7 @@ export function FieldValue({ field, value }: { field: Field; value: unknown }) {
 }
 
 interface ReferenceNameProps {
-  reference: { resource: string; label: string };
+  reference: Reference;
   id: BaseKey;
   /** The name, if the row has it. */
   shownName: string | null;

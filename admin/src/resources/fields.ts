@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldMeta } from '@homeroom/shared/fields';
+import type { FieldMeta, Reference } from '@homeroom/shared/fields';
 import { capitalised } from '@homeroom/shared/text';
 
 type FieldKind =
@@ -34,9 +34,9 @@ export interface Field {
   optional: boolean;
   maxLength?: number;
   choices?: Choice[];
-  reference?: { resource: string; label: string };
+  reference?: Reference;
   /** For a 'name': the resource whose records it may name, and their name field. */
-  namesOf?: { resource: string; label: string };
+  namesOf?: Reference;
   suggestions?: readonly string[];
 }
 

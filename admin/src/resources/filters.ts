@@ -7,14 +7,10 @@ import type { FilterDeclaration } from './field-declaration';
 import type { Resource } from './resource-declaration';
 
 /** One select of the filter bar, with its label inside. */
-export interface Filter {
+export interface Filter extends Omit<FilterDeclaration, 'field'> {
   name: string;
   label: string;
-  choices?: readonly Choice[];
-  choicesFrom?: string;
-  reference?: { resource: string; label: string };
   chips?: boolean;
-  hidden?: boolean;
   /** A range of dates, as '2026-11-01..2026-11-30'; either end may be open. */
   dates?: boolean;
   /** The value if the address has none. */

@@ -2,6 +2,7 @@ import { useSelect } from '@refinedev/antd';
 import type { SelectProps } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useResourceParams, type BaseKey, type BaseRecord } from '@refinedev/core';
+import type { Reference } from '@homeroom/shared/fields';
 import { lastNameField } from '@homeroom/shared/names';
 import { ChoicesFault } from '../components/choices-fault';
 import { ScreenLink } from '../components/screen-link';
@@ -24,7 +25,7 @@ function MissingReference({ resource: name }: { resource: string }) {
 
 interface ReferenceSelectProps extends Omit<SelectProps<number>, 'options' | 'onSearch' | 'loading'> {
   /** `id`: the chosen field, if it is not the record's own id. */
-  reference: { resource: string; label: string; id?: string };
+  reference: Reference & { id?: string };
   /** Chooses the only record automatically. */
   choosesOnly?: boolean;
   /** The label of a choice, if its name alone is not enough. */
