@@ -21,7 +21,6 @@ export function CornerMain() {
   const { acts, folder, folderName, uploads, whyNotAdd } = useCorner();
   return (
     <DropArea
-      className="corner-main"
       whyNot={whyNotAdd('uploadFile')}
       folderName={folderName}
       onFiles={(files) =>

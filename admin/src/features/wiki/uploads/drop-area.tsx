@@ -1,7 +1,6 @@
 import { useState, type DragEvent, type ReactNode } from 'react';
 
 interface DropAreaProps {
-  className?: string;
   /** Why nothing may be dropped here; `null` if it may. */
   whyNot: string | null;
   folderName: string;
@@ -11,13 +10,13 @@ interface DropAreaProps {
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** A part of the page where files can be dropped anywhere (spec 2.10); ignores other drops. */
-export function DropArea({ className, whyNot, folderName, onFiles, children }: DropAreaProps) {
+/** The middle of the page, where files can be dropped anywhere (spec 2.10); ignores other drops. */
+export function DropArea({ whyNot, folderName, onFiles, children }: DropAreaProps) {
   const [over, setOver] = useState(0);
   const enter = (event: DragEvent, by: 1 | -1) => hasFiles(event) && setOver((now) => Math.max(0, now + by));
   return (
     <div
-      className={className}
+      className="corner-main"
       onDragEnter={(event) => enter(event, 1)}
       onDragLeave={(event) => enter(event, -1)}
       onDragOver={(event) => {
