@@ -64,9 +64,9 @@ export function useSaveRegister(register: Register, draft: RegisterDraft, change
   const outcome = outcomes.use()[key];
   const [pressed, setPressed] = useState(false);
   const [nothing, setNothing] = useState<string | null>(null);
-  const [asking, setAsking] = useState(draft.refusal?.asksReason === true);
 
   const asksReason = draft.refusal?.asksReason === true;
+  const [asking, setAsking] = useState(asksReason);
   useEffect(() => setAsking(asksReason), [asksReason]);
 
   /** Drops the last save's result, which was read or is no longer true. */
@@ -96,7 +96,7 @@ export function useSaveRegister(register: Register, draft: RegisterDraft, change
   function stateOf(): SaveState {
     if (draft.sent && (pressed || !draft.waits)) return { is: 'saving' };
     if (draft.sent) return { is: 'waiting', ...(outcome?.failed && { problem: outcome.sentence }) };
-    if (draft.refusal?.asksReason) return { is: 'reason' };
+    if (asksReason) return { is: 'reason' };
     if (draft.refusal) return { is: 'refused', message: draft.refusal.message, gone: draft.refusal.gone ?? false };
     // Conflicts and refusals are shown from the draft, because each choice changes it, here or in another tab. What was marked during
     // the save is not in its result.
