@@ -84,6 +84,10 @@ export const sectionColumns = {
 } as const satisfies ImportColumns;
 export type SectionInput = z.infer<typeof sectionSchema>;
 
+/** '2-B (2026)': a section with its year, because each year has a 2-B. */
+export const sectionWords = ({ sectionName, allocatedYear }: { sectionName: string; allocatedYear: number }) =>
+  `${sectionName} (${allocatedYear})`;
+
 /**
  * 'Fall 2026/27': how a semester is named, because each year has a fall; 'Fall 2026 (2026/27)' if its own name has a year. The server's
  * SQL has the same rule (`semesterWords`).

@@ -8,6 +8,7 @@ import {
   sectionColumns,
   type SectionInput,
   sectionSchema,
+  sectionWords,
   type SemesterInput,
   semesterSchema,
 } from '@homeroom/shared/academics';
@@ -89,7 +90,7 @@ function recentYears() {
 const sections = defineResource<SectionRow>(sectionSchema, {
   name: 'sections',
   subject: 'Section',
-  nameOf: (section) => `${section.sectionName} (${section.allocatedYear})`,
+  nameOf: sectionWords,
   words: {
     label: 'Sections',
     singular: 'section',

@@ -1,6 +1,7 @@
 import { useList, type HttpError } from '@refinedev/core';
 import { useMemo } from 'react';
 import { z } from 'zod';
+import { sectionWords } from '@homeroom/shared/academics';
 import type { DayRegisters } from '@homeroom/shared/calendar/manage-calendar';
 import { dayKinds } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
@@ -68,8 +69,8 @@ export function useScopeNames(): ScopeNames {
     const shared = new Set(
       sections.map(({ sectionName }) => sectionName).filter((name, n, names) => names.indexOf(name) !== n),
     );
-    const nameOf = ({ sectionName, allocatedYear }: (typeof sections)[number]) =>
-      shared.has(sectionName) ? `${sectionName} (${allocatedYear})` : sectionName;
+    const nameOf = (section: (typeof sections)[number]) =>
+      shared.has(section.sectionName) ? sectionWords(section) : section.sectionName;
     return {
       classTypes: new Map(classTypes.map(({ id, className }) => [id, className])),
       sections: new Map(sections.map((section) => [section.id, nameOf(section)])),

@@ -1,5 +1,5 @@
 import type { HttpError } from '@refinedev/core';
-import { semesterWords } from '@homeroom/shared/academics';
+import { sectionWords, semesterWords } from '@homeroom/shared/academics';
 import { assignClassMessages, type AssignClassOptions } from '@homeroom/shared/assignments/schedules';
 import { fullNameOf, nameOptions, type NameOrder } from '@homeroom/shared/names';
 import { listOf } from '@homeroom/shared/text';
@@ -59,10 +59,7 @@ export function choicesOf(
     classSectionId: {
       label: 'Session',
       noun: 'section',
-      options: sections.map(({ id, sectionName, allocatedYear }) => ({
-        value: id,
-        label: `${sectionName} (${allocatedYear})`,
-      })),
+      options: sections.map((each) => ({ value: each.id, label: sectionWords(each) })),
       none: 'No section yet.',
       make: { path: '/admin-setup/sections/new', act: 'Add a section' },
     },

@@ -6,7 +6,7 @@ import {
   scheduleColumns,
   type ScheduleRow,
 } from '@homeroom/shared/assignments/schedules';
-import { semesterWords } from '@homeroom/shared/academics';
+import { sectionWords, semesterWords } from '@homeroom/shared/academics';
 import { defineResource } from '../../../resources/define-resource';
 import { endsBeforeItBegins, heldBy } from './class-times';
 import { lazyPart } from '../../../frame/define-feature';
@@ -35,7 +35,7 @@ export const schedules = defineResource<ScheduleRow>(assignClassSchema, {
       title: 'Section',
       sort: true,
       line: 'full',
-      text: ({ sectionName, allocatedYear }) => `${sectionName} (${allocatedYear})`,
+      text: sectionWords,
     },
     teacherName: { title: 'Teacher', sort: true, line: 'cut' },
     semesterName: { title: 'Semester', sort: true, line: 'full', text: semesterWords },

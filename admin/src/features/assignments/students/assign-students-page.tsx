@@ -1,5 +1,6 @@
 import { Alert, Button, Spin, Tabs } from 'antd';
 import { useState } from 'react';
+import { sectionWords } from '@homeroom/shared/academics';
 import { assignStudentsMessages, type AssignableSection } from '@homeroom/shared/assignments/assignments';
 import { ActNotice } from '../../../components/act-notice';
 import { PageHead } from '../../../components/page-head';
@@ -10,7 +11,7 @@ import { UploadStep } from '../upload/upload-step';
 import { nothingChosen, useAssignAddress } from './assign-address';
 import { ManualAssign } from './manual-assign';
 import { SectionDialog } from './section-dialog';
-import { sectionName, showPlaces } from './unassigned';
+import { showPlaces } from './unassigned';
 import {
   useLastAssignment,
   usePageMessage,
@@ -146,7 +147,7 @@ function AssignHead({ byHand, section, none, onClear, onChoose }: AssignHeadProp
         <>
           Section{' '}
           <b>
-            <bdi>{sectionName(section)}</bdi>
+            <bdi>{sectionWords(section)}</bdi>
           </b>
           : {showPlaces(section)}.
         </>

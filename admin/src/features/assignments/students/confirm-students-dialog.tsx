@@ -1,5 +1,6 @@
 import { Alert, Form } from 'antd';
 import { useState } from 'react';
+import { sectionWords } from '@homeroom/shared/academics';
 import {
   assignStudentsMessages,
   type AssignableSection,
@@ -15,7 +16,7 @@ import { OptionalLabel } from '../../../components/schema-item';
 import { useDryRun } from '../../../components/use-dry-run';
 import { useSchool } from '../../../providers/school';
 import { DateInput } from '../../../resources/date-input';
-import { byRisingGrade, placesAfter, placesProblem, sectionName, unknownGrade, type ListedStudent } from './unassigned';
+import { byRisingGrade, placesAfter, placesProblem, unknownGrade, type ListedStudent } from './unassigned';
 import { joinsInWords } from './reached';
 import { ReopenedAlert } from './reopened-alert';
 
@@ -56,7 +57,7 @@ export function ConfirmStudentsDialog({
     <Dialog
       open
       width={520}
-      title={`Assign ${plural(students.length, 'student')} to ${sectionName(section)}?`}
+      title={`Assign ${plural(students.length, 'student')} to ${sectionWords(section)}?`}
       okText={`Confirm & Assign (${showCount(students.length)})`}
       okButtonProps={{ disabled: uncounted || full !== null }}
       pending={pending}

@@ -1,11 +1,12 @@
 import type { HttpError } from '@refinedev/core';
 import { Form } from 'antd';
 import { useState } from 'react';
+import { sectionWords } from '@homeroom/shared/academics';
 import { assignStudentsMessages, type AssignableSection } from '@homeroom/shared/assignments/assignments';
 import { Dialog } from '../../../components/dialog';
 import { ScreenLink } from '../../../components/screen-link';
 import { WaitingDialog } from '../../../components/waiting-dialog';
-import { placesLeft, sectionName, showPlaces } from './unassigned';
+import { placesLeft, showPlaces } from './unassigned';
 import { Select } from '../../../components/select';
 
 interface SectionDialogProps {
@@ -32,7 +33,7 @@ export function SectionDialog({ sections, chosen, onChoose, onClose }: SectionDi
 
   const options = list.map((section) => ({
     value: section.id,
-    label: sectionName(section),
+    label: sectionWords(section),
     places: showPlaces(section),
     full: placesLeft(section) === 0,
   }));

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState, type ComponentProps, type ReactNode } from 'react';
+import { sectionWords } from '@homeroom/shared/academics';
 import { assignStudentsMessages, type AssignableSection } from '@homeroom/shared/assignments/assignments';
 import { showCount } from '@homeroom/shared/text';
 import { Chip, Chips } from '../../../components/chip';
@@ -12,7 +13,7 @@ import { ConfirmStudentsDialog } from './confirm-students-dialog';
 import { FilterChips, FilterDropdowns } from './filters';
 import { StudentRows } from './student-rows';
 import { noFilters, useAssignAddress } from './assign-address';
-import { matchingStudents, placesLeft, placesProblem, sectionName, type ListedStudent } from './unassigned';
+import { matchingStudents, placesLeft, placesProblem, type ListedStudent } from './unassigned';
 import type { AssigningStudents, PageMessage } from './use-assign-students';
 
 interface StudentChoiceProps {
@@ -48,7 +49,7 @@ export function StudentChoice({ section, students, grades, say, assign }: Studen
   const studentIds = chosen.map(({ id }) => id);
   const confirm = (firstDay: string | undefined) =>
     assign.mutate(
-      { classSectionId: section.id, studentIds, firstDay, where: sectionName(section) },
+      { classSectionId: section.id, studentIds, firstDay, where: sectionWords(section) },
       { onError: ({ message }) => say({ type: 'error', text: assignStudentsMessages.failure, detail: message }) },
     );
 

@@ -78,8 +78,6 @@ export const byRisingGrade = <Student extends UnassignedStudent>(
     students: students.filter((student) => valueOf(student, 'risingGrade') === value),
   }));
 
-export const sectionName = ({ sectionName: name, allocatedYear }: AssignableSection) => `${name} (${allocatedYear})`;
-
 /** A section's free places by the server's count; `null` without a limit. */
 export const placesLeft = ({ capacity, taken }: Pick<AssignableSection, 'capacity' | 'taken'>) =>
   capacity === null ? null : Math.max(0, capacity - taken);

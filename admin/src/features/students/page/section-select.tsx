@@ -1,4 +1,5 @@
 import type { SelectProps } from 'antd';
+import { sectionWords } from '@homeroom/shared/academics';
 import type { AssignableSection } from '@homeroom/shared/assignments/assignments';
 import { plural } from '@homeroom/shared/text';
 import { ChoicesFault } from '../../../components/choices-fault';
@@ -6,7 +7,6 @@ import { Select } from '../../../components/select';
 import { useGet } from '../../../providers/use-get';
 import './student-page.css';
 
-const nameOf = ({ sectionName, allocatedYear }: AssignableSection) => `${sectionName} (${allocatedYear})`;
 const placesOf = ({ capacity, students, taken }: AssignableSection) =>
   capacity === null ? plural(students, 'student') : `${plural(Math.max(0, capacity - taken), 'place')} left`;
 
@@ -30,7 +30,7 @@ export function SectionSelect({ except, ...rest }: SectionSelectProps) {
         loading={query.isFetching}
         options={sections
           .filter(({ id }) => id !== except)
-          .map((section) => ({ value: section.id, label: nameOf(section), places: placesOf(section) }))}
+          .map((section) => ({ value: section.id, label: sectionWords(section), places: placesOf(section) }))}
         optionRender={({ data }) => (
           <span className="section-choice">
             {data.label} <span className="small muted num">{(data as { places?: string }).places}</span>
