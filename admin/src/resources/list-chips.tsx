@@ -15,9 +15,9 @@ interface ListChipsProps {
 export const ListChips = ({ resource, list }: ListChipsProps) =>
   list.filters
     .filter(({ chips }) => chips)
-    .map((filter) => <ChoiceChips key={filter.name} resource={resource} list={list} filter={filter} />);
+    .map((filter) => <FieldChips key={filter.name} resource={resource} list={list} filter={filter} />);
 
-function ChoiceChips({ resource, list, filter }: ListChipsProps & { filter: Filter }) {
+function FieldChips({ resource, list, filter }: ListChipsProps & { filter: Filter }) {
   const { address, change } = list;
   const { name, label, choices = [] } = filter;
   const counts = useCounts(resource, list, name);
