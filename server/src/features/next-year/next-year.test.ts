@@ -148,6 +148,22 @@ test('can be undone after a withdrawal that was taken back', async () => {
   expect(await stays()).toEqual(before);
 });
 
+test('can be undone after a move that was taken back', async () => {
+  await begun();
+  const stays = () => t.db.find(MembershipEntity, { order: { id: 'ASC' } });
+  const before = await stays();
+  await admin.post('/api/next-year/effect?dryRun=false').expect(200);
+  const path = `/api/students/${school.students[0]!.id}/memberships`;
+  const { id: classSectionId } = await t.a.section();
+  await admin.post(path).send({ classSectionId, firstDay: '2026-12-07' }).expect(200);
+  await admin.post('/api/next-year/undo').expect(409);
+  const [newest] = (await admin.get(path).expect(200)).body as { id: number }[];
+  await admin.delete(`${path}/${newest!.id}`).expect(204);
+  expect((await read()).plan).toMatchObject({ undoRefusal: null });
+  await admin.post('/api/next-year/undo').expect(200);
+  expect(await stays()).toEqual(before);
+});
+
 test('cannot be undone once a register of the new year has a mark', async () => {
   await begun();
   await admin.post('/api/next-year/effect?dryRun=false').expect(200);

@@ -5,7 +5,7 @@ import type { UndoneAssignment } from '@homeroom/shared/assignments/assignments'
 import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
 import type { StayPreview } from '@homeroom/shared/students/student-page';
 import { isOnRoster } from '@homeroom/shared/students/students';
-import { plural } from '@homeroom/shared/text';
+import { pick, plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
@@ -15,7 +15,7 @@ import { inTurns } from '../../platform/spreadsheets/in-turns.js';
 import { SectionEntity } from '../academics/section.entity.js';
 import { fromDatedMarks } from '../attendance/marks.sql.js';
 import { fromDays, joinSchedule, joinSchedulesOfStay } from '../classes/classes.sql.js';
-import { MembershipEntity } from '../students/membership.entity.js';
+import { goesOn, MembershipEntity, wholeStay, type RemovedStay, type StayEnd } from '../students/membership.entity.js';
 import { Memberships } from '../students/memberships.service.js';
 import { nameOf, plannedLastDay, StudentEntity, type BeforeWithdrawal } from '../students/student.entity.js';
 import { fromSectionStays, fromStays } from '../students/students.sql.js';
@@ -25,6 +25,14 @@ const staysPerTurn = 500;
 
 /** Classes searched before other requests get a turn. */
 const classesAtOnce = 4;
+
+/** What is restored when a move or a withdrawal is undone. */
+interface StaysBefore {
+  /** The stay that was ended, and its former end. */
+  stay: MembershipEntity | null;
+  end: StayEnd;
+  removed: readonly RemovedStay[];
+}
 
 /** Ends, reopens and takes back stays in sections (decisions 2.2, 2.11). Works within a unit of work. */
 @Injectable()
@@ -36,12 +44,13 @@ export class Stays {
   ) {}
 
   /**
-   * Takes back the newest stay, for a wrong section or a cancelled move, and reopens the stay that it ended. 409 for an older stay,
-   * and for one in which the student has marks.
+   * Takes back the newest stay, for a wrong section or a cancelled move, and restores the stays that the move ended or replaced. 409 for
+   * an older stay, for one in which the student has marks, and if a restored one would last longer than a planned withdrawal made since.
    */
-  async takeBack(student: StudentEntity, stayId: number, actor: Actor): Promise<void> {
+  async takeBack(student: StudentEntity, stayId: number, today: IsoDate, actor: Actor): Promise<void> {
     await this.lockOf(student.id);
     const [newest, before] = await this.db.find(MembershipEntity, {
+      select: wholeStay,
       where: { studentId: student.id },
       order: { firstDay: 'DESC' },
       take: 2,
@@ -52,11 +61,7 @@ export class Stays {
     const marked = await this.marksSince(newest);
     if (marked > 0) throw conflict(`${marksInWords(student, marked, section, newest)} Move them instead.`);
     await this.db.delete(MembershipEntity, { id: newest.id });
-    if (before && before.withdrawnOn === null && before.lastDay === addDays(newest.firstDay, -1)) {
-      await this.memberships.requirePlace(before.sectionId, newest.firstDay);
-      const { lastDay, withdrawnOn } = newest;
-      await this.db.update(MembershipEntity, { id: before.id }, { lastDay, withdrawnOn });
-    }
+    await this.restore(student.id, staysBefore(newest, before, student), today, actor);
     await this.audit.record(actor, {
       action: 'take back',
       subject: 'Student',
@@ -71,6 +76,7 @@ export class Stays {
    */
   async replacedBy(student: StudentEntity, firstDay: IsoDate): Promise<MembershipEntity | null> {
     const newest = await this.db.findOne(MembershipEntity, {
+      select: wholeStay,
       where: { studentId: student.id },
       order: { firstDay: 'DESC' },
     });
@@ -206,58 +212,64 @@ export class Stays {
   /** Ends a student's stays after `lastDay` by a withdrawal made today; a stay that has not begun by then is removed. */
   async end(studentId: number, lastDay: IsoDate, today: IsoDate): Promise<void> {
     const current = await this.stayOn(studentId, lastDay);
-    const planned = await this.db.findBy(MembershipEntity, { studentId, firstDay: MoreThan(lastDay) });
+    const planned = await this.db.find(MembershipEntity, {
+      select: wholeStay,
+      where: { studentId, firstDay: MoreThan(lastDay) },
+    });
     const day = lastDay > today ? lastDay : today;
     const before = (await this.beforeOn(studentId, day)) ?? { day, planned: [] };
     if (current) before.ended ??= { lastDay: current.lastDay, withdrawnOn: current.withdrawnOn };
-    for (const stay of planned) {
-      const { id, sectionId, firstDay, assignmentId } = stay;
-      before.planned.push({ id, sectionId, firstDay, lastDay: stay.lastDay, assignmentId });
-    }
+    before.planned.push(...planned);
     await this.db.update(StudentEntity, { id: studentId }, { beforeWithdrawal: before });
     await this.db.delete(MembershipEntity, { studentId, firstDay: MoreThan(lastDay) });
     if (current) await this.db.update(MembershipEntity, { id: current.id }, { lastDay, withdrawnOn: day });
   }
 
-  /**
-   * Restores the stays that withdrawals ended or removed today, or that one with a coming last day will end (decisions 2.11, 2.26).
-   * A planned stay in a section that has since been deleted or archived is not restored: the stay before it goes on.
-   */
+  /** Restores the stays that withdrawals ended or removed today, or that one with a coming last day will end (decisions 2.11, 2.26). */
   async reopen(student: StudentEntity, today: IsoDate, actor: Actor): Promise<void> {
     const studentId = student.id;
     const day = plannedLastDay(student, today) ?? today;
     const before = await this.beforeOn(studentId, day);
     const stay = await this.db.findOneBy(MembershipEntity, { studentId, withdrawnOn: day });
-    const ended = before?.ended ?? { lastDay: null, withdrawnOn: null };
-    const restored: BeforeWithdrawal['planned'] = [];
-    let previous: { lastDay: IsoDate | null } | null = ended.withdrawnOn === null ? ended : null;
-    for (const planned of (before?.planned ?? []).sort((a, b) => (a.firstDay < b.firstDay ? -1 : 1))) {
-      const section = await this.db.findOneBy(SectionEntity, { id: planned.sectionId });
+    const end = before?.ended ?? { lastDay: null, withdrawnOn: null };
+    await this.restore(studentId, { stay, end, removed: before?.planned ?? [] }, today, actor);
+    await this.db.update(StudentEntity, { id: studentId }, { beforeWithdrawal: null });
+  }
+
+  /**
+   * Restores the end of a stay, and removed stays with their ids. One in a section that has since been deleted or archived is not
+   * restored: the stay before it goes on.
+   */
+  private async restore(studentId: number, { stay, end, removed }: StaysBefore, today: IsoDate, actor: Actor) {
+    const restored: RemovedStay[] = [];
+    let previous: StayEnd | RemovedStay | null = end.withdrawnOn === null ? end : null;
+    for (const each of removed.toSorted((a, b) => (a.firstDay < b.firstDay ? -1 : 1))) {
+      const section = await this.db.findOneBy(SectionEntity, { id: each.sectionId });
       if (section && !section.archived) {
-        restored.push(planned);
-        previous = planned;
+        restored.push(each);
+        previous = each;
         continue;
       }
-      if (previous?.lastDay === addDays(planned.firstDay, -1)) previous.lastDay = planned.lastDay;
+      if (previous?.lastDay === addDays(each.firstDay, -1))
+        Object.assign(previous, { lastDay: each.lastDay, withdrawnOn: each.withdrawnOn ?? null });
       await this.audit.record(actor, {
         action: 'take back',
         subject: 'Student',
         id: studentId,
-        before: { ...(section && { section: section.sectionName }), firstDay: planned.firstDay },
+        before: { ...(section && { section: section.sectionName }), firstDay: each.firstDay },
       });
     }
     if (stay?.lastDay) {
       // A stay that is over takes no place.
-      if (ended.lastDay === null || ended.lastDay > today)
+      if (end.lastDay === null || end.lastDay > today)
         await this.memberships.requirePlace(stay.sectionId, addDays(stay.lastDay, 1));
-      await this.db.update(MembershipEntity, { id: stay.id }, ended);
+      await this.db.update(MembershipEntity, { id: stay.id }, pick(end, 'lastDay', 'withdrawnOn'));
     }
-    for (const planned of restored) {
-      await this.memberships.requirePlace(planned.sectionId, planned.firstDay);
-      const id = planned.id ?? (await this.db.reserveIds(MembershipEntity, 1))[0]!;
-      await this.db.bulkInsert(MembershipEntity, [{ ...planned, id, studentId }]);
+    for (const each of restored) {
+      await this.memberships.requirePlace(each.sectionId, each.firstDay);
+      const id = each.id ?? (await this.db.reserveIds(MembershipEntity, 1))[0]!;
+      await this.db.bulkInsert(MembershipEntity, [{ ...each, id, studentId }]);
     }
-    await this.db.update(StudentEntity, { id: studentId }, { beforeWithdrawal: null });
   }
 
   /** What the withdrawals changed that can be undone up to a day, or `null`. */
@@ -267,8 +279,27 @@ export class Stays {
   }
 }
 
-/** Whether a stay is open, or ends only by a planned withdrawal. */
-const goesOn = ({ lastDay }: MembershipEntity, { leavesOn }: StudentEntity) => lastDay === null || lastDay === leavesOn;
+/** What the move that began a student's newest stay changed; `before` is the stay before it. */
+function staysBefore(
+  newest: MembershipEntity,
+  before: MembershipEntity | undefined,
+  student: StudentEntity,
+): StaysBefore {
+  const { lastDay, withdrawnOn } = newest;
+  const isEnded = before?.withdrawnOn === null && before.lastDay === addDays(newest.firstDay, -1);
+  // Earlier versions did not keep what a move changed.
+  const { ended, replaced } = newest.beforeMove ?? { ended: null, replaced: null };
+  const stay = isEnded && (!newest.beforeMove || ended?.id === before.id) ? before : null;
+  const end = ended?.lastDay ? ended : { lastDay, withdrawnOn };
+  const removed = replaced ? [{ ...replaced, lastDay, withdrawnOn }] : [];
+  if (lastDay && ((stay && end.lastDay! > lastDay) || removed.some(({ firstDay }) => firstDay > lastDay)))
+    throw leavesAlready(student, lastDay);
+  return { stay, end, removed };
+}
+
+/** The refusal of what a planned withdrawal must be undone for. */
+export const leavesAlready = (student: StudentEntity, leavesOn: IsoDate) =>
+  conflict(`${nameOf(student)} leaves on ${showDate(leavesOn)}. Undo that first.`);
 
 const marksInWords = (
   student: StudentEntity,

@@ -89,7 +89,10 @@ export class StudentSections {
     };
   }
 
-  takeBack(id: number, stayId: number, actor: Actor): Promise<void> {
-    return this.db.unit(async () => this.ends.takeBack(await this.db.lockedRow(StudentEntity, id), stayId, actor));
+  async takeBack(id: number, stayId: number, actor: Actor): Promise<void> {
+    const today = await this.time.today();
+    return this.db.unit(async () =>
+      this.ends.takeBack(await this.db.lockedRow(StudentEntity, id), stayId, today, actor),
+    );
   }
 }

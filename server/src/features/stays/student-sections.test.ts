@@ -1,5 +1,6 @@
 import type { StayPreview, StudentStay } from '@homeroom/shared/students/student-page';
 import { appOfTests } from '../../../test/create-app.js';
+import { MembershipEntity } from '../students/membership.entity.js';
 
 const t = appOfTests();
 const admin = t.browser('ADMIN');
@@ -125,6 +126,116 @@ describe('a section chosen wrongly today', () => {
       { sectionId: right.id, firstDay: '2026-11-19' },
       { sectionId: schedule.classSectionId, lastDay: today },
     ]);
+  });
+});
+
+describe('an undone move', () => {
+  const kept = (studentId: number) => t.db.find(MembershipEntity, { where: { studentId }, order: { firstDay: 'ASC' } });
+  const undo = async (id: number) => {
+    const [newest] = await stays(id);
+    return admin.delete(`/api/students/${id}/memberships/${newest!.id}`);
+  };
+  const withdraw = (id: number, lastDay: string) =>
+    admin.post(`/api/students/${id}/withdrawal`).send({ lastDay, reason: 'Moved away' }).expect(200);
+  const setBack = (id: number) => admin.delete(`/api/students/${id}/withdrawal`).expect(200);
+
+  /** A student of a section until the year ends, and of another one from the next year on. */
+  async function pupil() {
+    const [{ id: studentId }, present, next] = [await t.a.student(), await t.a.section(), await t.a.section()];
+    await t.a.membership({ studentId, sectionId: present.id, lastDay: '2026-12-18' });
+    await t.a.membership({ studentId, sectionId: next.id, firstDay: '2027-08-31', assignmentId: 7 });
+    return { id: studentId, present, next, before: await kept(studentId) };
+  }
+
+  it.each(['2026-11-18', '2026-12-07', '2026-12-19', '2027-01-11'])(
+    'restores the stays that it ended and replaced on %s, with their ids',
+    async (firstDay) => {
+      const { id, before } = await pupil();
+      const other = await t.a.section();
+      await move(id, other.id, firstDay).expect(200);
+      expect(await kept(id)).toHaveLength(2);
+      expect((await undo(id)).status).toBe(204);
+      expect(await kept(id)).toEqual(before);
+    },
+  );
+
+  it('restores one by one what several moves replaced', async () => {
+    const { id, before } = await pupil();
+    const sections = [await t.a.section(), await t.a.section(), await t.a.section()];
+    const steps = [before];
+    for (const [n, { id: sectionId }] of sections.entries()) {
+      await move(id, sectionId, ['2026-12-07', '2026-12-07', '2026-12-01'][n]).expect(200);
+      steps.push(await kept(id));
+    }
+    for (const step of steps.toReversed()) {
+      expect(await kept(id)).toEqual(step);
+      if (step !== before) expect((await undo(id)).status).toBe(204);
+    }
+  });
+
+  it('restores them after its own section came back with a withdrawal', async () => {
+    const { id, before } = await pupil();
+    await move(id, (await t.a.section()).id, '2026-12-07').expect(200);
+    const moved = await kept(id);
+    await withdraw(id, '2026-11-18');
+    await setBack(id);
+    expect(await kept(id)).toEqual(moved);
+    expect((await undo(id)).status).toBe(204);
+    expect(await kept(id)).toEqual(before);
+  });
+
+  it('waits for the undo of a planned withdrawal that it would outlast', async () => {
+    const { id, before } = await pupil();
+    await move(id, (await t.a.section()).id, '2026-11-25').expect(200);
+    await withdraw(id, '2026-12-04');
+    const withdrawn = await kept(id);
+    const { status, body } = await undo(id);
+    expect([status, (body as Error).message]).toEqual([
+      409,
+      expect.stringMatching(/ leaves on Fri 4 Dec 2026\. Undo that first\.$/),
+    ]);
+    expect(await kept(id)).toEqual(withdrawn);
+    await setBack(id);
+    expect((await undo(id)).status).toBe(204);
+    expect(await kept(id)).toEqual(before);
+  });
+
+  it('ends no stay by a withdrawal that was undone since', async () => {
+    const [{ id: studentId }, present] = [await t.a.student(), await t.a.section()];
+    await t.a.membership({ studentId, sectionId: present.id });
+    await withdraw(studentId, '2026-12-04');
+    const leaving = await kept(studentId);
+    const other = await t.a.section();
+    await move(studentId, other.id, '2026-11-25').expect(200);
+    expect((await undo(studentId)).status).toBe(204);
+    expect(await kept(studentId)).toEqual(leaving);
+    await move(studentId, other.id, '2026-11-25').expect(200);
+    await setBack(studentId);
+    expect((await undo(studentId)).status).toBe(204);
+    expect(await kept(studentId)).toMatchObject([{ sectionId: present.id, lastDay: null, withdrawnOn: null }]);
+  });
+
+  it('leaves out a section that was archived since, and takes no place that somebody else has', async () => {
+    const { id, present, next } = await pupil();
+    const other = await t.a.section();
+    await move(id, other.id, '2026-12-07').expect(200);
+    await admin.patch(`/api/sections/${next.id}`).send({ capacity: 1 }).expect(200);
+    await t.a.membership({ studentId: (await t.a.student()).id, sectionId: next.id, firstDay: '2027-08-31' });
+    expect(await undo(id)).toMatchObject({
+      status: 409,
+      body: { message: `Section ${next.sectionName} has 0 places left, and 1 student is chosen.` },
+    });
+    await admin.patch(`/api/sections/${next.id}`).send({ archived: true }).expect(200);
+    expect((await undo(id)).status).toBe(204);
+    expect(await kept(id)).toMatchObject([{ sectionId: present.id, lastDay: '2026-12-18' }]);
+  });
+
+  it('reopens the stay before one of an earlier version, which kept nothing', async () => {
+    const [{ id: studentId }, present, next] = [await t.a.student(), await t.a.section(), await t.a.section()];
+    await t.a.membership({ studentId, sectionId: present.id, lastDay: '2026-12-06' });
+    await t.a.membership({ studentId, sectionId: next.id, firstDay: '2026-12-07' });
+    expect((await undo(studentId)).status).toBe(204);
+    expect(await kept(studentId)).toMatchObject([{ sectionId: present.id, lastDay: null }]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
+import { addDays, type IsoDate } from '@homeroom/shared/dates';
 import type { StayPreview } from '@homeroom/shared/students/student-page';
 import {
   isWithdrawn,
@@ -14,9 +14,9 @@ import { conflict } from '../../platform/http/problems.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { SectionEntity } from '../academics/section.entity.js';
 import { StudentList } from '../students/student-list.service.js';
-import { nameOf, plannedLastDay, StudentEntity } from '../students/student.entity.js';
+import { plannedLastDay, StudentEntity } from '../students/student.entity.js';
 import { ReachedRegisters } from './reached-registers.service.js';
-import { Stays } from './stays.service.js';
+import { leavesAlready, Stays } from './stays.service.js';
 
 /** A student's two statuses; WITHDRAWN in either ends the stay in a section (decisions 2.11). */
 @Injectable()
@@ -114,6 +114,3 @@ export class Withdrawals {
     await this.stays.requireLastDay(student.id, lastDay, today);
   }
 }
-
-const leavesAlready = (student: StudentEntity, leavesOn: IsoDate) =>
-  conflict(`${nameOf(student)} leaves on ${showDate(leavesOn)}. Undo that first.`);

@@ -1,5 +1,6 @@
 import { Entity, Index } from 'typeorm';
-import { Day, Id, Int, References } from '../../platform/database/columns.js';
+import type { IsoDate } from '@homeroom/shared/dates';
+import { Day, Id, Int, Json, References } from '../../platform/database/columns.js';
 
 /** A student's stay in a section, first and last day included; an open one has no last day (decisions 2.2, 2.14). `ix_memberships_section` covers rosters. */
 @Entity('memberships')
@@ -16,4 +17,37 @@ export class MembershipEntity {
   @Day({ nullable: true }) withdrawnOn!: string | null;
   /** The assignment that made it (Assign Students); a move of one student has none. */
   @Int({ nullable: true }) assignmentId!: number | null;
+  /** Read by `Stays` alone. A stay that no move began, or one of an earlier version, has none. */
+  @Json({ nullable: true, select: false }) beforeMove?: BeforeMove | null;
 }
+
+/** Selects stays as they are kept before they are removed. */
+export const wholeStay = {
+  id: true,
+  studentId: true,
+  sectionId: true,
+  firstDay: true,
+  lastDay: true,
+  withdrawnOn: true,
+  assignmentId: true,
+  beforeMove: true,
+} as const;
+
+/** A stay that was removed and can be restored. Earlier versions kept fewer of its fields, and not its id. */
+export type RemovedStay = Pick<MembershipEntity, 'sectionId' | 'firstDay' | 'lastDay' | 'assignmentId'> &
+  Partial<MembershipEntity>;
+
+/** The end of a stay, and the day of the withdrawal that it comes from. */
+export type StayEnd = Pick<MembershipEntity, 'lastDay' | 'withdrawnOn'>;
+
+/** What the move that began a stay changed in the student's others. */
+export interface BeforeMove {
+  /** The stay that it ended; without a last day if that went on. */
+  ended: (StayEnd & { id: number }) | null;
+  /** The stay that it took the place of, which went on. */
+  replaced: RemovedStay | null;
+}
+
+/** Whether a stay is open, or ends only by a planned withdrawal. */
+export const goesOn = ({ lastDay }: { lastDay: IsoDate | null }, { leavesOn }: { leavesOn: IsoDate | null }) =>
+  lastDay === null || lastDay === leavesOn;

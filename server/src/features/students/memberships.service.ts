@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { In, Not } from 'typeorm';
 import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
-import { plural } from '@homeroom/shared/text';
+import { pick, plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { notOver } from '../../platform/database/common.sql.js';
@@ -11,7 +11,7 @@ import { conflict, invalid } from '../../platform/http/problems.js';
 import { inParts } from '../../platform/database/in-parts.js';
 import { fromAcademicYears } from '../academics/academics.sql.js';
 import { SectionEntity } from '../academics/section.entity.js';
-import { MembershipEntity } from './membership.entity.js';
+import { goesOn, MembershipEntity, type BeforeMove } from './membership.entity.js';
 import { isWithdrawnOn, nameOf, StudentEntity } from './student.entity.js';
 import { fromSectionStays, placesTaken } from './students.sql.js';
 
@@ -170,8 +170,9 @@ export class Memberships {
       await this.db.update(MembershipEntity, { id: current.id }, { lastDay: addDays(firstDay, -1), withdrawnOn: null });
     const { id: studentId, leavesOn } = student;
     const end = { lastDay: leavesOn, withdrawnOn: leavesOn };
+    const beforeMove: BeforeMove = { ended: current && endOf(current, student), replaced: replaces };
     if (resumed) await this.db.update(MembershipEntity, { id: resumed.id }, end);
-    else await this.db.insert(MembershipEntity, { studentId, sectionId, firstDay, ...end });
+    else await this.db.insert(MembershipEntity, { studentId, sectionId, firstDay, ...end, beforeMove });
     const replaced = replaces && (await this.db.findOneByOrFail(SectionEntity, { id: replaces.sectionId }));
     await this.audit.record(actor, {
       action: current || replaces ? 'move' : 'assign',
@@ -213,6 +214,12 @@ export class Memberships {
     });
   }
 }
+
+/** The end of a stay that a move changes. That of one that goes on is the end of the student's newest stay, whatever happens until it is undone. */
+const endOf = (stay: MembershipEntity, student: StudentEntity): BeforeMove['ended'] =>
+  goesOn(stay, student)
+    ? { id: stay.id, lastDay: null, withdrawnOn: null }
+    : pick(stay, 'id', 'lastDay', 'withdrawnOn');
 
 const cannotBeAssigned = (student: StudentEntity) =>
   conflict(

@@ -4,6 +4,7 @@ import { fullNameOf } from '@homeroom/shared/names';
 import { isWithdrawn, type EnrollmentStatus } from '@homeroom/shared/students/students';
 import { Day, Flag, Id, Instant, Json, Text } from '../../platform/database/columns.js';
 import { FoldedKey, OrderKey } from '../../platform/database/name-keys.js';
+import type { RemovedStay, StayEnd } from './membership.entity.js';
 
 @Entity('students')
 @Index('ix_students_name', ['studentNameKey'])
@@ -33,23 +34,14 @@ export class StudentEntity {
   @Json({ nullable: true, select: false }) beforeWithdrawal?: BeforeWithdrawal | null;
 }
 
-/** A stay that had not begun. Earlier versions kept it without its id. */
-interface PlannedStay {
-  id?: number;
-  sectionId: number;
-  firstDay: IsoDate;
-  lastDay: IsoDate | null;
-  assignmentId: number | null;
-}
-
 /** What the withdrawals of a day changed in a student's stays. */
 export interface BeforeWithdrawal {
   /** The day up to which it can be restored: that of the withdrawal, or a coming last day. */
   day: IsoDate;
   /** The end of the stay that they ended. */
-  ended?: { lastDay: IsoDate | null; withdrawnOn: IsoDate | null };
+  ended?: StayEnd;
   /** The stays that had not begun, which they removed. */
-  planned: PlannedStay[];
+  planned: RemovedStay[];
 }
 
 export const nameOf = (student: Pick<StudentEntity, 'studentFirstName' | 'studentLastName'>) =>

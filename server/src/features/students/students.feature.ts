@@ -5,6 +5,7 @@ import { BeforeWithdrawal20261219100000 } from '../../database/migrations/202612
 import { PlannedWithdrawals20270106100000 } from '../../database/migrations/20270106100000-planned-withdrawals.js';
 import { StudentsByName20270108310000 } from '../../database/migrations/20270108310000-students-by-name.js';
 import { NoContact20270111100000 } from '../../database/migrations/20270111100000-no-contact.js';
+import { BeforeMove20270117100000 } from '../../database/migrations/20270117100000-before-move.js';
 import type { Feature } from '../../platform/feature.js';
 import { MembershipEntity } from './membership.entity.js';
 import { mergeStatus } from './merge-status.js';
@@ -37,5 +38,6 @@ export const students: Feature = {
     PlannedWithdrawals20270106100000,
     StudentsByName20270108310000,
     NoContact20270111100000,
+    BeforeMove20270117100000,
   ],
 };
