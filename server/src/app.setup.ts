@@ -15,7 +15,7 @@ import { limitRequests, requestLimits, whenIdle } from './platform/http/request-
 import { validationPipe } from './platform/http/validation.pipe.js';
 import { serveMetrics } from './platform/watching/metrics.js';
 import { Declared } from './platform/feature.js';
-import { OwnPages } from './platform/http/own-pages.js';
+import { OwnPages, pageForms } from './platform/http/own-pages.js';
 import { Refusal } from './platform/refusal.js';
 import { Readiness } from './platform/watching/ready.js';
 import { identifyRequests } from './platform/http/request-id.js';
@@ -40,9 +40,9 @@ const sentences: Record<number, string> = {
 
 /** Reads JSON bodies, and the forms of pages; answers invalid, too large and incomplete ones in the usual error shape. */
 function readBodies(app: NestExpressApplication, pages: OwnPages) {
-  app.use(endIdle);
+  app.use(endIdle(pages));
   app.use(json({ limit: '512kb' }));
-  const form = urlencoded({ extended: false, limit: '16kb', parameterLimit: 100 });
+  const form = urlencoded({ extended: false, limit: pageForms.bytes, parameterLimit: pageForms.fields });
   app.use((request: Request, response: Response, next: NextFunction) =>
     pages.has(request) ? form(request, response, next) : next(),
   );
@@ -57,17 +57,17 @@ function readBodies(app: NestExpressApplication, pages: OwnPages) {
 }
 
 /** Answers 408 to a body that stops arriving. Uploads have their own limits, which start with their turn. */
-function endIdle(request: Request, response: Response, next: NextFunction) {
+const endIdle = (pages: OwnPages) => (request: Request, response: Response, next: NextFunction) => {
   if (!request.is(['application/json', 'application/x-www-form-urlencoded'])) return next();
   const stop = () => {
     if (response.headersSent) return request.destroy();
     // Ignore whatever arrives after the answer.
     response.once('finish', () => request.destroy());
-    return answerError(response, 408, 'The request stopped before all of it arrived. Send it again.');
+    answerUnread(pages, request, response, [408, 'The request stopped before all of it arrived. Send it again.']);
   };
   request.once('close', whenIdle(request, response, requestLimits.bodyIdleMs, stop));
   next();
-}
+};
 
 /** The built admin; this file and the server's build are equally far from it. */
 const builtAdmin = fileURLToPath(new URL('../../admin/dist', import.meta.url));

@@ -1,7 +1,12 @@
+import { connect, type AddressInfo } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
+import { Logger } from '@nestjs/common';
 import type { FamilyLinkUrl } from '@homeroom/shared/family';
 import { authorization } from '../../../test/authorization.js';
 import { appOfTests } from '../../../test/create-app.js';
 import { openRegister } from '../../../test/open-register.js';
+import { requestLimits } from '../../platform/http/request-limits.js';
+import { Themes } from '../../platform/theme/themes.js';
 import { AbsenceNoticeEntity } from '../absence-notices/absence-notice.entity.js';
 import { AttemptEntity } from '../auth/auth.entity.js';
 import { ParentEntity } from '../parents/parent.entity.js';
@@ -138,18 +143,80 @@ it.each([
   expect(await noticesOf(childId)).toEqual([]);
 });
 
-it('answers a form that is too large with a page for browsers, and else as the API does', async () => {
+it('answers a form that is too large with a page, and as the API does if JSON is asked for', async () => {
   const { path, childId } = await family();
   const large = (accept: string) => tell(path, `words=${'x'.repeat(20_000)}`).set('accept', accept);
-  const { headers } = await large('text/html').expect(303);
+  for (const accept of ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', '*/*', ''])
+    expect((await large(accept).expect(303)).headers.location).toBe('/family?unread=413');
+  const { headers } = await tell(path, `words=${'x'.repeat(20_000)}`).expect(303);
   expect(headers.location).toBe('/family?unread=413');
   const page = await t.visitor().get(headers.location!).expect(413);
   expect(page.text).toMatch(/<h1>This was not sent<\/h1>[\s\S]*It is too long, and the school has not been told\./);
   const unknown = tell(path, 'what=ill').set('content-type', 'application/x-www-form-urlencoded; charset=klingon');
   const other = await unknown.set('accept', 'text/html').expect(303);
-  expect((await t.visitor().get(other.headers.location!).expect(400)).text).toContain('This could not be read');
+  for (const at of [other.headers.location!, '/family?unread=constructor'])
+    expect((await t.visitor().get(at).expect(400)).text).toContain('This could not be read');
   expect((await large('application/json').expect(413)).body).toMatchObject({ statusCode: 413 });
   expect(await noticesOf(childId)).toEqual([]);
+});
+
+it.each([91, 2001, 16_000])('refuses %i characters beside their field, with all that was typed', async (length) => {
+  const { path, childId } = await family();
+  const words = 'x'.repeat(length);
+  const { text, headers } = await tell(path, {
+    child: childId,
+    what: 'late',
+    lateOn: '2026-11-18',
+    at: '09:15',
+    words,
+  }).expect(400);
+  expect(headers['content-type']).toContain('text/html');
+  expect(text).toMatch(/id="words-wrong">[^<]*at most 90 characters/);
+  for (const typed of [words, '2026-11-18', '09:15']) expect(text).toContain(`value="${typed}"`);
+  expect(await noticesOf(childId)).toEqual([]);
+  const email = await t
+    .visitor()
+    .post('/family')
+    .type('form')
+    .send({ email: `${'x'.repeat(length)}@b.test x` });
+  expect([email.status, email.text]).toEqual([400, expect.stringContaining('id="email-wrong"')]);
+});
+
+it.each([
+  ['what no form has', { ['x'.repeat(41)]: '1' }, 400, 'Nothing was sent to the school.'],
+  ['more of a field than a form has', { child: Array(101).fill(1) }, 303, ''],
+  ['a form of another site', { what: 'ill' }, 403, '<h1>This did not work</h1>'],
+])('refuses %s with a page', async (_what, form, status, words) => {
+  const { path } = await family();
+  const sent = tell(path, form);
+  const { text, headers } = await (status === 403 ? sent.set('origin', 'http://elsewhere.test') : sent).expect(status);
+  expect(headers['content-type']).not.toContain('json');
+  expect(text).toContain(words);
+});
+
+it('leads a form that stops arriving to a page', async () => {
+  const { path, childId } = await family();
+  const idle = jest.replaceProperty(requestLimits, 'bodyIdleMs', 150);
+  const socket = connect((t.app.getHttpServer().address() as AddressInfo).port, '127.0.0.1');
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: school.test\r\nOrigin: http://school.test\r\nAccept: text/html\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 500\r\n\r\nwhat=ill`,
+  );
+  const answer = await textOf(socket);
+  idle.restore();
+  expect(answer).toMatch(/^HTTP\/1\.1 303 [^]*\r\nLocation: \/family\?unread=408\r\n/i);
+  const { text } = await t.visitor().get('/family?unread=408').expect(400);
+  expect(text).toContain('Not all of it arrived, and the school has not been told.');
+  expect(await noticesOf(childId)).toEqual([]);
+});
+
+it('answers a failure with a page, also while the look of the school cannot be read', async () => {
+  const { path, childId } = await family();
+  const lost = jest.spyOn(t.app.get(Themes), 'withName').mockRejectedValue(new Error('The database is away.'));
+  jest.spyOn(Logger.prototype, 'error').mockImplementationOnce(() => undefined);
+  const { text, headers } = await tell(path, { child: childId, what: '' }).expect(500);
+  lost.mockRestore();
+  expect(headers['content-type']).toContain('text/html');
+  expect(text).toContain('Something went wrong on our side.');
 });
 
 it('says so if the office deletes the parent while the page is read', async () => {

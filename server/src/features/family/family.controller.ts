@@ -15,10 +15,12 @@ import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { byKey } from '@homeroom/shared/fields';
 import { newLinkSchema, pageQuerySchema, takeBackSchema, tellingSchema, type PageQuery } from '@homeroom/shared/family';
+import { standardTheme } from '@homeroom/shared/settings/theme/theme';
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { ClosedToKeys, Public } from '../../platform/access/can.js';
 import { ErrorFilter } from '../../platform/http/error.filter.js';
 import { TryLater } from '../../platform/http/problems.js';
+import { pageForms, wantsPage } from '../../platform/http/own-pages.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { problemsOf } from '../../platform/http/validation.pipe.js';
 import { MailState } from '../../platform/mail/mail-state.js';
@@ -26,14 +28,20 @@ import { Themes } from '../../platform/theme/themes.js';
 import { FamilyCalendars } from './family-calendars.service.js';
 import { NewLinks } from './family-letters.service.js';
 import { familyPage, thanks, type FamilyView } from './family-page.js';
-import { newLinkPage, sentencePage, tooLongPage, type NewLinkView } from './new-link-page.js';
+import { newLinkPage, sentencePage, unsentPage, type NewLinkView } from './new-link-page.js';
 import type { Page } from './page-frame.js';
 import { FamilyVisits, type Visit } from './family-visits.service.js';
 import { Tellings } from './tellings.service.js';
 
-const text = z.string().max(2000);
+/** As long as a form can be: the schema of each form refuses a shorter one beside its field. */
+const text = z.string().max(pageForms.bytes);
 /** The body of a form, whose fields the schema of each form reads. */
-const formSchema = byKey(z.string().max(40), text.or(z.array(text).max(50)), 100, 'Send at most 100 fields.');
+const formSchema = byKey(
+  text,
+  text.or(z.array(text).max(pageForms.fields)),
+  pageForms.fields,
+  `Send at most ${pageForms.fields} fields.`,
+);
 type Form = z.output<typeof formSchema>;
 
 /** 'same-origin' and not 'no-referrer', with which browsers send a form without its Origin. */
@@ -61,8 +69,9 @@ export class FamilyErrors implements ExceptionFilter {
   async catch(error: unknown, host: ArgumentsHost) {
     const http = host.switchToHttp();
     const [request, response] = [http.getRequest<ActorRequest>(), http.getResponse<Response>()];
-    const look = request.accepts(['json', 'html']) === 'html' && (await this.themes.withName().catch(() => null));
-    if (!look || response.headersSent) return this.errors.catch(error, host);
+    if (!wantsPage(request) || response.headersSent) return this.errors.catch(error, host);
+    // Without the database too.
+    const look = await this.themes.withName().catch(() => ({ theme: standardTheme, schoolName: 'Homeroom' }));
     const answer = this.errors.answer(error, request);
     if (error instanceof TryLater) response.set('retry-after', String(error.seconds));
     send(response, sentencePage(look, 'This did not work', answer.message), answer.statusCode);
@@ -86,7 +95,8 @@ export class FamilyController {
 
   @Get()
   async ask(@Query({ schema: pageQuerySchema }) { sent, unread }: PageQuery, @Res() response: Response) {
-    if (unread === '413') return send(response, tooLongPage(await this.themes.withName()), 413);
+    const unsent = unread && unsentPage(await this.themes.withName(), unread);
+    if (unsent) return send(response, unsent, unread === '413' ? 413 : 400);
     if (unread !== undefined) return this.newLink(response, 400, { why: 'This could not be read' });
     return this.newLink(response, 200, { isSent: sent !== undefined });
   }

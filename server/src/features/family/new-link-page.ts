@@ -40,10 +40,17 @@ const byMail = ({ isSent = false, problems = [], typed = '' }: NewLinkView) =>
 export const sentencePage = (look: Look, title: string, sentence: string): Page =>
   pageOf(look, title, markup`<div class="note bad" role="alert"><p>${sentence}</p></div>`);
 
-/** Where a browser is led that sent more than a form takes. */
-export const tooLongPage = (look: Look): Page =>
-  sentencePage(
-    look,
-    'This was not sent',
+/** By the status of the refusal. */
+const unsent: ReadonlyMap<string, string> = new Map([
+  ['408', 'Not all of it arrived, and the school has not been told. Go back and send it again, or call the office.'],
+  [
+    '413',
     'It is too long, and the school has not been told. Go back, use fewer words, and send it again, or call the office.',
-  );
+  ],
+]);
+
+/** Where a browser is led whose form was not read; `null` for another refusal. */
+export const unsentPage = (look: Look, status: string): Page | null => {
+  const sentence = unsent.get(status);
+  return sentence ? sentencePage(look, 'This was not sent', sentence) : null;
+};

@@ -12,8 +12,15 @@ declare module '../feature.js' {
   }
 }
 
+/** The largest form of a page; a larger one is refused unread. */
+export const pageForms = { bytes: 16 * 1024, fields: 100 };
+
 /** Routes are found in any case. */
 const nameIn = ({ path }: Pick<Request, 'path'>) => (path.split('/')[1] ?? '').toLowerCase();
+
+/** Whether a request is answered by a page: a form, unless JSON is preferred, and whatever prefers HTML. */
+export const wantsPage = (request: Request): boolean =>
+  request.accepts(request.is('urlencoded') ? ['html', 'json'] : ['json', 'html']) === 'html';
 
 /** The pages that features serve without the admin. */
 export class OwnPages {
@@ -28,9 +35,7 @@ export class OwnPages {
 
   /** For a browser whose request for one of them cannot be read, the page that says so, with the status of the refusal: '/family?unread=413'; else `null`. */
   unread = (request: Request, statusCode: number): string | null =>
-    this.has(request) && request.accepts(['json', 'html']) === 'html'
-      ? `/${nameIn(request)}?unread=${statusCode}`
-      : null;
+    this.has(request) && wantsPage(request) ? `/${nameIn(request)}?unread=${statusCode}` : null;
 
   /** Whether handlers answer a path, and not the admin. */
   isHandled = (request: Pick<Request, 'path'>): boolean => isApi(request) || this.has(request);
