@@ -19,7 +19,7 @@ export interface School {
       archived?: boolean;
     }) => Promise<Row>;
     student: (given?: object) => Promise<Row>;
-    membership: (given: { studentId: number; sectionId: number }) => Promise<Row>;
+    membership: (given: { studentId: number; sectionId: number; firstDay?: string; lastDay?: string }) => Promise<Row>;
     parent: (given: {
       childIds: number[];
       firstName?: string;

@@ -14,6 +14,8 @@ export interface StudentStay extends Stay {
   sectionName: string;
   /** The student's marks in registers of the section during the stay. */
   marks: number;
+  /** The stay that comes back if the newest one is undone, besides the one before it. */
+  comesBack?: { sectionName: string; firstDay: IsoDate };
 }
 
 /** The registers of a class, up to today, that a change of a stay affects. */

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { In, LessThanOrEqual, MoreThan } from 'typeorm';
 import type { UndoneAssignment } from '@homeroom/shared/assignments/assignments';
 import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
-import type { StayPreview } from '@homeroom/shared/students/student-page';
+import type { StayPreview, StudentStay } from '@homeroom/shared/students/student-page';
 import { isOnRoster } from '@homeroom/shared/students/students';
 import { pick, plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
@@ -68,6 +68,14 @@ export class Stays {
       id: student.id,
       before: { section: section.sectionName, firstDay: newest.firstDay },
     });
+  }
+
+  /** The stay that comes back if the move that began this one is undone; `null` without one, or if its section is not in use any more. */
+  async comesBack(stayId: number): Promise<StudentStay['comesBack'] | null> {
+    const stay = await this.db.findOne(MembershipEntity, { where: { id: stayId }, select: wholeStay });
+    const replaced = stay?.beforeMove?.replaced;
+    const section = replaced && (await this.db.findOneBy(SectionEntity, { id: replaced.sectionId, archived: false }));
+    return section ? { sectionName: section.sectionName, firstDay: replaced.firstDay } : null;
   }
 
   /**

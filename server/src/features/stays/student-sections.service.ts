@@ -30,7 +30,7 @@ export class StudentSections {
   /** The student's stays, the newest first. */
   async stays(id: number, actor: Actor): Promise<StudentStay[]> {
     await this.access.require(actor, 'Student', 'students', id);
-    return this.db.query<StudentStay>(
+    const stays = await this.db.query<StudentStay>(
       `SELECT membership.id AS "id", membership.section_id AS "sectionId", section.section_name AS "sectionName", membership.first_day AS "firstDay", membership.last_day AS "lastDay",
          (SELECT count(*) ${fromDatedMarks} ${joinSchedule('mark.schedule_id')}
            WHERE schedule.class_section_id = membership.section_id AND mark.student_id = membership.student_id AND mark.status IS NOT NULL
@@ -38,6 +38,9 @@ export class StudentSections {
        ${fromSectionStays} WHERE membership.student_id = :id ORDER BY membership.first_day DESC, membership.id DESC`,
       { id },
     );
+    const comesBack = stays[0] && (await this.ends.comesBack(stays[0].id));
+    if (comesBack) stays[0]!.comesBack = comesBack;
+    return stays;
   }
 
   /** Moves a student to a section, by default from today on; `reopened`: completed registers that the student is not marked in. */

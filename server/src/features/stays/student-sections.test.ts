@@ -150,10 +150,13 @@ describe('an undone move', () => {
   it.each(['2026-11-18', '2026-12-07', '2026-12-19', '2027-01-11'])(
     'restores the stays that it ended and replaced on %s, with their ids',
     async (firstDay) => {
-      const { id, before } = await pupil();
+      const { id, next, before } = await pupil();
       const other = await t.a.section();
       await move(id, other.id, firstDay).expect(200);
       expect(await kept(id)).toHaveLength(2);
+      expect((await stays(id))[0]).toMatchObject({
+        comesBack: { sectionName: next.sectionName, firstDay: '2027-08-31' },
+      });
       expect((await undo(id)).status).toBe(204);
       expect(await kept(id)).toEqual(before);
     },

@@ -138,6 +138,8 @@ interface UndoSectionDialogProps extends StudentDialogProps {
 
 /** Undoes the newest section as if it had never been chosen; refused if the student has marks in it. */
 export function UndoSectionDialog({ record, stay, before, onClose }: UndoSectionDialogProps) {
+  const { comesBack } = stay;
+  const isReplaced = comesBack?.firstDay === stay.firstDay;
   const continues = before?.lastDay === addDays(stay.firstDay, -1);
   const undo = useAct<object>(() => ['DELETE', `/students/${record.id}/memberships/${stay.id}`], {
     done: `Section ${stay.sectionName} was undone.`,
@@ -154,7 +156,14 @@ export function UndoSectionDialog({ record, stay, before, onClose }: UndoSection
     >
       <p className="dialog-words">
         {record.studentName} leaves the registers of section {stay.sectionName} from {showDate(stay.firstDay)} on,{' '}
-        {continues ? `and stays in section ${before.sectionName}.` : 'and then has no section.'}
+        {isReplaced
+          ? `and is in section ${comesBack.sectionName} again.`
+          : continues
+            ? `and stays in section ${before.sectionName}.`
+            : 'and then has no section.'}
+        {comesBack &&
+          !isReplaced &&
+          ` Section ${comesBack.sectionName} from ${showDate(comesBack.firstDay)} comes back.`}
       </p>
     </FormDialog>
   );
