@@ -17,7 +17,7 @@ import { ofClassType, ofSection } from '../academics/academics.sql.js';
 import { fromTeachers, isStaff, ofTeacher } from '../accounts/accounts.sql.js';
 import { ofStudent } from '../students/students.sql.js';
 import { PlanEntity, PlannedClassEntity, PlannedSectionEntity, WishEntity } from './next-year.entities.js';
-import { lockPlan, PlanFacts } from './plan-facts.service.js';
+import { planLock, PlanFacts } from './plan-facts.service.js';
 
 /** Why the plan cannot be changed; `null` if it can. */
 async function refusalOf(_: unknown, db: Database): Promise<string | null> {
@@ -32,6 +32,8 @@ async function whileDraft(record: Values, { db }: Writing): Promise<null> {
   if (refusal) throw conflict(refusal);
   return null;
 }
+
+const lockPlan = (db: Database) => db.lockName(planLock);
 
 /** Keeps the sections, classes and wishes of a plan in effect. */
 export const keptInEffect: Use = { subject: 'NextYear', keeps: refusalOf };

@@ -25,7 +25,7 @@ import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
 import { nameOfUser } from '../accounts/accounts.sql.js';
 import { undecided } from './decisions.js';
 import { PlanEntity, PlannedClassEntity, PlannedSectionEntity } from './next-year.entities.js';
-import { lockPlan, PlanFacts } from './plan-facts.service.js';
+import { planLock, PlanFacts } from './plan-facts.service.js';
 import { proposeClasses, proposeSections, proposeYear } from './propose.js';
 import { UndoPlan } from './undo-plan.service.js';
 
@@ -90,7 +90,7 @@ export class NextYearService {
   /** Begins the plan with its sections and classes; 409 if there is one. */
   begin(year: PlannedYear, actor: Actor): Promise<{ id: number }> {
     return this.db.unit(async () => {
-      await lockPlan(this.db);
+      await this.db.lockName(planLock);
       const now = await this.facts.yearOn(await this.time.today());
       if (!now) throw conflict(nextYearMessages.noYear);
       const present = await this.facts.find();

@@ -54,8 +54,8 @@ export interface WholePlan {
   findings: PlanFinding[];
 }
 
-/** Lets one unit at a time change the plan. */
-export const lockPlan = (db: Database) => db.lockName('next-year');
+/** The name of the lock that lets one unit at a time change the plan. */
+export const planLock = 'next-year';
 
 const existing = `SELECT count(*) AS "count" ${fromEveryone} WHERE student.id IN (:...ids)`;
 
@@ -96,7 +96,7 @@ export class PlanFacts {
 
   /** The plan while it can be changed; 409 once it is in effect. */
   async draft(): Promise<PlanEntity> {
-    await lockPlan(this.db);
+    await this.db.lockName(planLock);
     const plan = await this.require();
     if (plan.state === 'IN_EFFECT') throw conflict(nextYearMessages.inEffect);
     return plan;

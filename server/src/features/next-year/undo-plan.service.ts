@@ -15,7 +15,7 @@ import { MembershipEntity } from '../students/membership.entity.js';
 import { StudentEntity } from '../students/student.entity.js';
 import { studentFields, type Applied } from './applied.js';
 import { PlanEntity } from './next-year.entities.js';
-import { lockPlan, PlanFacts } from './plan-facts.service.js';
+import { planLock, PlanFacts } from './plan-facts.service.js';
 
 /** Undoes a plan that took effect, as long as nobody has built on it. */
 @Injectable()
@@ -29,7 +29,7 @@ export class UndoPlan {
   /** Undoes the plan: everything is as before, and the plan is a draft again. 409 once there are marks or later changes. */
   undo(actor: AuditActor): Promise<{ undone: true }> {
     return this.db.unit(async () => {
-      await lockPlan(this.db);
+      await this.db.lockName(planLock);
       const found = await this.facts.applied();
       if (!found) throw conflict(nextYearMessages.notInEffect);
       const { plan, applied } = found;

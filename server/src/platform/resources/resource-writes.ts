@@ -112,7 +112,7 @@ export class ResourceWrites {
     { change, basedOn }: { change: Values; basedOn: string },
     actor: Actor,
   ) {
-    await resource.write.lock?.(this.db, [id]);
+    await this.rows.lock(resource, id);
     await this.db.lockRow(this.db.tableOf(resource.entity), id);
     const now = await this.resources.valuesOf(resource, id, actor);
     requireSameValues(basedOn, change, now, shapesOf(resource.change));

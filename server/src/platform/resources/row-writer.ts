@@ -21,8 +21,13 @@ export class RowWriter {
     private readonly declared: Declared,
   ) {}
 
+  /** Locks what a write of these records depends on, until the unit ends. */
+  async lock({ write }: Resource, ...ids: number[]): Promise<void> {
+    await write.lock?.(this.db, ids);
+  }
+
   async insert(resource: Resource, input: Values, actor: Actor): Promise<number> {
-    await resource.write.lock?.(this.db, []);
+    await this.lock(resource);
     const named = { ...input, ...(await this.freeNames(resource, input)) };
     const values = { ...named, ...(await this.derived(resource, named, actor)) };
     await this.requireReferences(resource, values);
@@ -34,7 +39,7 @@ export class RowWriter {
   }
 
   async update(resource: Resource, id: number, change: Values, actor: Actor): Promise<void> {
-    await resource.write.lock?.(this.db, [id]);
+    await this.lock(resource, id);
     // Locked, so that derived values and the audit log match it.
     const before = await this.db.lockedRow(resource.entity, id, resource.subject);
     const merged = { ...before, ...change };
@@ -57,7 +62,7 @@ export class RowWriter {
   }
 
   async delete(resource: Resource, id: number, actor: Actor): Promise<void> {
-    await resource.write.lock?.(this.db, [id]);
+    await this.lock(resource, id);
     const before = await this.db.lockedRow(resource.entity, id, resource.subject);
     for (const use of this.usesOf(resource)) {
       const why = await use.keeps?.(id, this.db, this.declared);

@@ -16,7 +16,7 @@ import type {
 import { SchoolTime } from '../../../platform/settings/school-time.js';
 import { PresentSchool } from '../../assignments/import/present-school.service.js';
 import { isSameDecision, undecided } from '../decisions.js';
-import { lockPlan, PlanFacts } from '../plan-facts.service.js';
+import { planLock, PlanFacts } from '../plan-facts.service.js';
 import { OutcomesPlanner, type OutcomeColumn, type OutcomesSchool, type PlannedDecision } from './plan-outcomes.js';
 
 interface OutcomesPlan {
@@ -114,7 +114,7 @@ export class OutcomesImport implements ImportKind<OutcomesPlan, MadeDecisions, O
   }
 
   lock() {
-    return lockPlan(this.db);
+    return this.db.lockName(planLock);
   }
 
   async standing({ planId, decisions }: MadeDecisions): Promise<string | null> {
