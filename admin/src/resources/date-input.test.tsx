@@ -156,7 +156,9 @@ test('Enter accepts a typed date, and the next one sends the form', async () => 
   const user = await open(school(), screens, '/form');
   await user.click(await screen.findByRole('textbox'));
   await user.keyboard('1 Dec 2026{Enter}');
-  await waitFor(() => expect(document.querySelector('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)')).toBeNull());
+  await waitFor(() =>
+    expect(document.querySelector('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)')).toBeNull(),
+  );
   expect(screen.getByText('Saved: nothing')).toBeTruthy();
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Saved: 2026-12-01')).toBeTruthy();
