@@ -115,10 +115,11 @@ function useNamedPanel() {
   const loading = useIsFetching() > 0;
   const brought = useRef<string>(undefined);
   useEffect(() => {
-    const begun = new AbortController();
-    for (const act of actsOfPeople)
-      document.addEventListener(act, () => (brought.current = key), { capture: true, signal: begun.signal });
-    return () => begun.abort();
+    const begin = () => (brought.current = key);
+    for (const act of actsOfPeople) document.addEventListener(act, begin, true);
+    return () => {
+      for (const act of actsOfPeople) document.removeEventListener(act, begin, true);
+    };
   }, [key]);
   useEffect(() => {
     const panel = document.getElementById(hash.slice(1));
