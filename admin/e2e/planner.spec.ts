@@ -43,6 +43,7 @@ test('the office moves students by mouse, keys and selection, and takes a propos
   await grip(first!).hover();
   await page.mouse.down();
   await page.mouse.move(target.x + 100, target.y + 60, { steps: 8 });
+  await expect(page.getByText(`Over ${to}.`)).toBeAttached();
   await page.mouse.up();
   await expect(cards(to)).toHaveCount(1);
 

@@ -44,14 +44,18 @@ async function drop(page: Page, name: string, content: string) {
     await page.locator('.corner-main').dispatchEvent(event, { dataTransfer: transfer });
 }
 
-/** Drags in steps, like a hand. */
+/** Drags in steps like a hand, which lets go only once the entry that it means is marked: on a busy machine the tree lags behind. */
 async function drag(page: Page, from: Locator, to: Locator) {
-  const [start, end] = [(await from.boundingBox())!, (await to.boundingBox())!];
+  const start = (await from.boundingBox())!;
+  const marked = to.locator('xpath=ancestor::*[contains(@class, "is-target")]');
   await page.mouse.move(start.x + 10, start.y + 8);
   await page.mouse.down();
   await page.mouse.move(start.x + 12, start.y + 2, { steps: 3 });
-  await page.mouse.move(end.x + 12, end.y + 8, { steps: 8 });
-  await expect(page.locator('.drop-target')).toBeVisible();
+  await expect(async () => {
+    const end = (await to.boundingBox())!;
+    await page.mouse.move(end.x + 12, end.y + 8, { steps: 8 });
+    await expect(marked).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await page.mouse.up();
 }
 

@@ -85,8 +85,8 @@ function CornerTree({ height, onOpened }: CornerTreeProps) {
   useEffect(() => setExpanded((now) => [...new Set([...now, ...opened])]), [opened.join()]);
   const queries = useQueryClient();
   const { children, root } = useOpenFolders([...new Set([...openBelow(null), ...opened])]);
-  const dropping = useMoveByDrop();
-  const treeData = useMemo(() => branch(null), [children]);
+  const { target, tree } = useMoveByDrop();
+  const treeData = useMemo(() => branch(null), [children, target]);
 
   /** A folder with the open ones below it, as far as they are loaded; not those that were deleted. */
   function openBelow(folder: number | null): (number | null)[] {
@@ -99,6 +99,7 @@ function CornerTree({ height, onOpened }: CornerTreeProps) {
     return (children.get(folder) ?? []).map((node) => ({
       key: node.id,
       node,
+      ...(node.id === target && { className: 'is-target' }),
       title: <span dir="auto">{node.name}</span>,
       icon: <NodeIcon {...node} />,
       isLeaf: node.type !== 'FOLDER' || node.items === 0,
@@ -130,7 +131,7 @@ function CornerTree({ height, onOpened }: CornerTreeProps) {
       loadData={({ node }) => queries.ensureQueryData(childrenQuery(node.id))}
       onSelect={(_, { node: { node } }) => openNode(node)}
       draggable={may('rename') && { icon: false }}
-      {...dropping}
+      {...tree}
     />
   );
 }
@@ -150,32 +151,35 @@ function RootFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The tree's properties that move an entry to the folder on which it is dropped. */
-function useMoveByDrop(): Pick<
-  TreeProps<WikiTreeNode>,
-  'allowDrop' | 'dropIndicatorRender' | 'onDragEnter' | 'onDragOver' | 'onDrop'
-> {
-  /** The entry under the pointer: the tree itself may report a place between two. */
+/** The tree's properties that move an entry to the folder on which it is dropped; `target`: the id of the folder under the pointer. */
+function useMoveByDrop() {
+  /** The entry under the pointer: the tree itself reports, and marks, a place between two. */
   const over = useRef<WikiNode>(null);
+  const [target, setTarget] = useState<number | null>(null);
   const { open } = useNotification();
   const move = useAct<{ node: WikiNode; parentId: number | null }>(
     ({ node, parentId }) => ['PATCH', `/wiki/node/${node.id}/move`, { parentId }],
     { done: (_, { node }) => `“${node.name}” was moved.`, failed: 'Not moved' },
   );
-  return {
-    // A drop anywhere on a folder's line goes into the folder.
-    allowDrop: ({ dropNode }) => dropNode.node.type === 'FOLDER',
+  const follow = (node: WikiNode | null) => {
+    over.current = node;
+    setTarget(node?.type === 'FOLDER' ? node.id : null);
+  };
+  const tree: TreeProps<WikiTreeNode> = {
     dropIndicatorRender: () => null,
-    onDragEnter: ({ node: { node } }) => (over.current = node),
-    onDragOver: ({ node: { node } }) => (over.current = node),
+    onDragEnter: ({ node: { node } }) => follow(node),
+    onDragOver: ({ node: { node } }) => follow(node),
+    onDragEnd: () => follow(null),
     onDrop: ({ dragNode: { node } }) => {
-      const target = over.current;
-      if (target?.type !== 'FOLDER' || target.id === node.id) return;
-      if (node.parentId === target.id)
+      const folder = over.current;
+      follow(null);
+      if (folder?.type !== 'FOLDER' || folder.id === node.id) return;
+      if (node.parentId === folder.id)
         return open?.({ type: 'success', message: `“${node.name}” is already in this folder.` });
-      move.mutate({ node, parentId: target.id });
+      move.mutate({ node, parentId: folder.id });
     },
   };
+  return { target, tree };
 }
 
 interface WikiTreeNode extends TreeDataNode {
