@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { foldText } from '@homeroom/shared/text';
+import { foldText, pick } from '@homeroom/shared/text';
 import { fullNameOf } from '@homeroom/shared/names';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
@@ -150,11 +150,11 @@ export class OneRosterWriter {
         rows.map((row) => ({ ...row, ...nameKeysOf(entity, row) })),
       );
     }
-    made.changed[kind] = [...before.values()].map((row) => only(row, ['id', ...columns]));
+    made.changed[kind] = [...before.values()].map((row) => pick(row, 'id', ...columns));
     await this.audit.record(
       actor,
       ...changed.map(({ id, change }): Change => {
-        const old = only(before.get(id)!, Object.keys(change) as (keyof Person)[]);
+        const old = pick(before.get(id)!, ...(Object.keys(change) as (keyof Person)[]));
         return { action: 'import', subject, id, before: old, after: change };
       }),
     );
@@ -217,12 +217,10 @@ export class OneRosterWriter {
 
   private async stays(writing: Writing) {
     const { writes, made, actor } = writing;
-    const rows = writes.stays.map(({ student, section, firstDay, lastDay, withdrawnOn }) => ({
-      studentId: writing.id('student', student),
-      sectionId: writing.id('section', section),
-      firstDay,
-      lastDay,
-      withdrawnOn,
+    const rows = writes.stays.map((stay) => ({
+      ...pick(stay, 'firstDay', 'lastDay', 'withdrawnOn'),
+      studentId: writing.id('student', stay.student),
+      sectionId: writing.id('section', stay.section),
     }));
     const ids = await this.db.insertRows(MembershipEntity, rows);
     made.ids.stay = ids;
@@ -243,6 +241,3 @@ export class OneRosterWriter {
 
 const withMore = <Values extends object>(added: readonly Added<Values>[], more: object) =>
   added.map(({ values, ...row }) => ({ ...row, values: { ...values, ...more } }));
-
-const only = <Row extends object, Field extends keyof Row>(row: Row, fields: readonly Field[]) =>
-  Object.fromEntries(fields.map((field) => [field, row[field]])) as Pick<Row, Field>;
