@@ -34,7 +34,8 @@ export function PastYearPanel({ record }: { record: BaseRecord }) {
   });
   const [asking, setAsking] = useState(false);
   const saving = useDownload(() => [`/academic-years/${id}/export`, pastYearFile(name)], query.refetch);
-  const isGone = Boolean(year?.removingSince) && query.error?.statusCode === 404;
+  // A quick removal is over before this panel has asked again.
+  const isGone = year !== undefined && query.error?.statusCode === 404;
   const isClosed = !year || year.refusal !== null || year.removingSince !== null;
   return (
     <Panel id="past-year" aria-label="Export and removal">
