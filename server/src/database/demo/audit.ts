@@ -8,7 +8,7 @@ export async function fillAudit(demo: Demo, teacher: Actor) {
   const { office } = demo;
   const [audit, tallies] = [demo.get(Audit), demo.get(AuditTallies)];
   const from = (actor: Actor, address: string) => ({ ...actor, address });
-  const record = (...entry: [Actor, Parameters<Audit['record']>[2]]) => demo.db.unit(() => audit.record(...entry));
+  const record = (...entry: [Actor, Parameters<Audit['record']>[1]]) => demo.db.unit(() => audit.record(...entry));
   for (let day = 7; day > 0; day--) {
     demo.at(day, '07:57:30');
     const browser = day % 3 === 0 ? 'Safari on iPhone' : 'Firefox on Android';

@@ -74,11 +74,10 @@ export class ChangeClass {
       throw invalid({ path: 'weekdays', message: 'New weekdays apply from tomorrow, and the class ends before that.' });
     await this.db.update(ScheduleEntity, { id }, { lastDay: today });
     const successor = await this.db.insertRow(ScheduleEntity, values);
-    await this.audit.record(
-      actor,
+    await this.audit.record(actor, [
       { action: 'update', subject: 'Schedule', id, before, after: { ...before, lastDay: today } },
       { action: 'create', subject: 'Schedule', id: successor, after: { ...values, succeeds: id } },
-    );
+    ]);
     return this.newWeekdays.apply(id, { ...values, id: successor }, actor);
   }
 

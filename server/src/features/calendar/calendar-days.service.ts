@@ -112,7 +112,7 @@ export class CalendarDays implements ResourceWriter {
     await this.db.delete(CalendarDayEntity, { id: In(ids) });
     await this.audit.record(
       actor,
-      ...days.map((before) => ({ action, subject: 'CalendarDay', id: before.id, before })),
+      days.map((before) => ({ action, subject: 'CalendarDay', id: before.id, before })),
     );
   }
 

@@ -59,7 +59,7 @@ export class GenerateDatesService {
       const ids = await this.db.insertRows(CalendarDayEntity, days);
       await this.audit.record(
         actor,
-        ...days.map((after, n): Change => ({ action: 'generate', subject: 'CalendarDay', id: ids[n]!, after })),
+        days.map((after, n): Change => ({ action: 'generate', subject: 'CalendarDay', id: ids[n]!, after })),
       );
       return { ...plan, ids };
     });

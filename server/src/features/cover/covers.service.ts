@@ -101,7 +101,7 @@ export class Covers {
     const grants = Map.groupBy(granted, ({ delegationId, scheduleId }) => `${delegationId} ${scheduleId}`);
     await this.audit.record(
       actor,
-      ...[...grants.values()].map((passed): Change => {
+      [...grants.values()].map((passed): Change => {
         const { delegationId: id, scheduleId } = passed[0]!;
         const dates = passed.map(({ date }) => date);
         return {
@@ -167,7 +167,7 @@ export class Covers {
     const dates = await this.grantedDates(ending);
     await this.audit.record(
       actor,
-      ...[...Map.groupBy(dates, ({ delegationId }) => delegationId)].map(([id, revoked]): Change => ({
+      [...Map.groupBy(dates, ({ delegationId }) => delegationId)].map(([id, revoked]): Change => ({
         action: 'revoke',
         subject: 'Delegation',
         id,

@@ -146,7 +146,7 @@ export class MessageActs implements Work {
   ): Promise<void> {
     return this.audit.record(
       actor,
-      ...some.map((before): Change => ({
+      some.map((before): Change => ({
         action,
         subject: 'EmailMessage',
         id: before.id,

@@ -48,7 +48,7 @@ export class AcceptEnrollments {
       const plan = await this.plan(enrollments);
       const intake = await this.intake.write(plan.newcomers, plan.parents, plan.preview.newGrades);
       await this.settle(plan, intake);
-      await this.audit.record(actor, ...changesOf(plan, intake));
+      await this.audit.record(actor, changesOf(plan, intake));
       await this.mail.queue(
         'accepted',
         plan.newcomers.map(({ enrollment }) => enrollment),

@@ -103,7 +103,10 @@ export class EnrollmentWriter implements ResourceWriter {
       await this.mail.cancel(part);
       await this.db.delete(EnrollmentEntity, { id: In(part) });
     }
-    await this.audit.record(actor, ...ids.map((id) => ({ action: 'undo' as const, subject: 'Enrollment', id })));
+    await this.audit.record(
+      actor,
+      ids.map((id) => ({ action: 'undo' as const, subject: 'Enrollment', id })),
+    );
   }
 
   /** Throws a 400 for fields that contradict each other. */

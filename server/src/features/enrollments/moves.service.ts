@@ -40,7 +40,7 @@ export class EnrollmentMoves {
         await this.db.update(EnrollmentEntity, { id: In(ids) }, { state: to, movedAt: this.clock.stamp() });
       await this.audit.record(
         actor,
-        ...applicants.map(({ id, state }): Change => ({
+        applicants.map(({ id, state }): Change => ({
           action: 'move',
           subject: 'Enrollment',
           id,

@@ -57,7 +57,10 @@ export class OfficeFamilyLinks {
         );
       const messages = await this.letters.queue(readers, actor.userId);
       const change = { action: 'send family link', subject: 'Parent' } as const;
-      await this.audit.record(actor, ...readers.map(({ id }) => ({ ...change, id })));
+      await this.audit.record(
+        actor,
+        readers.map(({ id }) => ({ ...change, id })),
+      );
       return { messages };
     });
   }

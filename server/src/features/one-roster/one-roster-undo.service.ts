@@ -122,7 +122,7 @@ export class OneRosterUndo implements ImportUndo<MadeRoster> {
       for (const { id, ...before } of part) await this.users.change(id, before, actor);
     await this.audit.record(
       actor,
-      ...subjects.flatMap(([kind, subject]) =>
+      subjects.flatMap(([kind, subject]) =>
         writtenIds(made, kind).map((id) => ({ action: 'undo' as const, subject, id })),
       ),
     );

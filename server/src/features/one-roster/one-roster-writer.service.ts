@@ -108,7 +108,7 @@ export class OneRosterWriter {
     );
     await this.audit.record(
       writing.actor,
-      ...students.added.map(({ values }, n): Change => ({
+      students.added.map(({ values }, n): Change => ({
         action: 'import',
         subject: 'Student',
         id: studentIds[n]!,
@@ -117,7 +117,7 @@ export class OneRosterWriter {
     );
     await this.audit.record(
       writing.actor,
-      ...parents.added.map(({ sourcedId, values }): Change => ({
+      parents.added.map(({ sourcedId, values }): Change => ({
         action: 'import',
         subject: 'Parent',
         id: writing.id('parent', sourcedId),
@@ -153,7 +153,7 @@ export class OneRosterWriter {
     made.changed[kind] = [...before.values()].map((row) => pick(row, 'id', ...columns));
     await this.audit.record(
       actor,
-      ...changed.map(({ id, change }): Change => {
+      changed.map(({ id, change }): Change => {
         const old = pick(before.get(id)!, ...(Object.keys(change) as (keyof Person)[]));
         return { action: 'import', subject, id, before: old, after: change };
       }),
@@ -211,7 +211,7 @@ export class OneRosterWriter {
         );
     await this.audit.record(
       actor,
-      ...rows.map((after, n): Change => ({ action: 'import', subject: 'Schedule', id: ids[n]!, after })),
+      rows.map((after, n): Change => ({ action: 'import', subject: 'Schedule', id: ids[n]!, after })),
     );
   }
 

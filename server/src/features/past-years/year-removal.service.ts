@@ -77,7 +77,10 @@ export class YearRemoval {
       ...semesters.map((semester) => ({ subject: 'Semester', id: semester.id, before: semester })),
       { subject: 'AcademicYear', id: yearId, before: year },
     ];
-    await this.audit.record(null, ...deleted.map((each) => ({ ...each, action: 'delete' as const })));
+    await this.audit.record(
+      null,
+      deleted.map((each) => ({ ...each, action: 'delete' as const })),
+    );
     return false;
   }
 }

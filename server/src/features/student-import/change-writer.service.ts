@@ -56,7 +56,7 @@ export class ChangeWriter {
     }
     await this.audit.record(
       actor,
-      ...own.map(({ of, id, field, from, to }): Change => ({
+      own.map(({ of, id, field, from, to }): Change => ({
         action: 'import',
         subject: of === 'parent' ? 'Parent' : 'Student',
         id,

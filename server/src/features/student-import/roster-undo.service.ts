@@ -91,11 +91,10 @@ export class RosterUndo implements ImportUndo<MadeRoster> {
     const gone = childless.filter((id) => !used.has(id));
     await this.db.deleteById(ParentEntity, gone);
     const unchanged = await this.changes.takeBack(changes, actor);
-    await this.audit.record(
-      actor,
+    await this.audit.record(actor, [
       ...studentIds.map((id) => ({ action: 'undo' as const, subject: 'Student', id })),
       ...gone.map((id) => ({ action: 'undo' as const, subject: 'Parent', id })),
-    );
+    ]);
     const removed = countWords({
       students: studentIds.length,
       parents: gone.length,

@@ -45,8 +45,7 @@ export class RosterWriter {
     const { studentIds, createdParents, newGrades } = await this.intake.write(sound, plan.parents, grades);
     const parentIds = [...createdParents.values()];
     const added = new Set(sound.map(({ row }) => row));
-    await this.audit.record(
-      actor,
+    await this.audit.record(actor, [
       ...sound.map(({ row, student }, n): Change => ({
         action: 'import',
         subject: 'Student',
@@ -59,7 +58,7 @@ export class RosterWriter {
         id,
         after: { email: plan.parents[place]!.email },
       })),
-    );
+    ]);
     const joining = [
       ...sound.flatMap(({ row }, n) =>
         stays.has(row) ? [{ studentId: studentIds[n]!, section: stays.get(row)! }] : [],

@@ -29,7 +29,7 @@ export class SentLinks {
     );
     await this.audit.record(
       actor,
-      ...ids.map((id, n) => ({ action, subject: 'User', id, after: { expiresAt: links[n]!.expiresAt } })),
+      ids.map((id, n) => ({ action, subject: 'User', id, after: { expiresAt: links[n]!.expiresAt } })),
     );
     return links;
   }

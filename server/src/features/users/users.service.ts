@@ -90,7 +90,10 @@ export class UsersService implements ResourceWriter {
       );
     await this.db.delete(TeacherEntity, { userId: In([...ids]) });
     await this.db.delete(UserEntity, { id: In([...ids]) });
-    await this.audit.record(actor, ...ids.map((id) => ({ action: 'undo' as const, subject: 'User', id })));
+    await this.audit.record(
+      actor,
+      ids.map((id) => ({ action: 'undo' as const, subject: 'User', id })),
+    );
   }
 
   async update(id: number, change: Record<string, unknown>, actor: Actor): Promise<void> {

@@ -66,9 +66,9 @@ export class Audit {
   }
 
   /** Records changes, with only the fields that differ; an update without a difference gets no entry. */
-  async record(actor: AuditActor | null, ...changes: Change[]) {
+  async record(actor: AuditActor | null, changes: Change | readonly Change[]) {
     const at = this.clock.stamp();
-    for await (const part of partsInTurn(changes, changesPerTurn)) {
+    for await (const part of partsInTurn([changes].flat(), changesPerTurn)) {
       const entries = part
         .map((change) => entryOf(at, actor, change, this.unlogged.get(change.subject)))
         .filter((entry) => entry.action !== 'update' || entry.before !== null || entry.after !== null);

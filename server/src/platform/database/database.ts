@@ -122,10 +122,9 @@ export class Database {
     ids: readonly (number | string)[],
     parameters: SqlParameters = {},
   ): Promise<Row[]> {
-    const found: Row[] = [];
-    for await (const part of partsInTurn(ids))
-      found.push(...(await this.query<Row>(sql, { ...parameters, ids: part })));
-    return found;
+    const found: Row[][] = [];
+    for await (const part of partsInTurn(ids)) found.push(await this.query<Row>(sql, { ...parameters, ids: part }));
+    return found.flat();
   }
 
   /** The sum of the `count`s of such a query. */

@@ -118,8 +118,7 @@ export class Merges {
     const { keptId, otherId, kept, other, values } = pair;
     const shown = (record: Values) =>
       Object.fromEntries(this.db.source.getMetadata(entity).columns.map(({ propertyName: p }) => [p, record[p]]));
-    return this.audit.record(
-      actor,
+    return this.audit.record(actor, [
       { action: 'merge away', subject, id: otherId, before: shown(other), after: { keptRecord: merge.nameOf(values) } },
       {
         action: 'merge',
@@ -128,7 +127,7 @@ export class Merges {
         before: { ...shown(kept), mergedRecord: null },
         after: { ...shown({ ...kept, ...values }), mergedRecord: merge.nameOf(other) },
       },
-    );
+    ]);
   }
 
   private referencesTo(table: string) {

@@ -143,11 +143,10 @@ export class UndoableMerges {
     { before, after }: { before: Values; after: Values },
     actor: Actor,
   ) {
-    return this.audit.record(
-      actor,
+    return this.audit.record(actor, [
       { action: 'undo merge', subject, id: otherId, after: { keptRecord: merge.nameOf(after) } },
       { action: 'undo merge', subject, id: keptId, before, after: { ...after, restoredRecord: otherName } },
-    );
+    ]);
   }
 
   private partOf(resource: MergedResource, table: string): Merging | undefined {

@@ -65,7 +65,7 @@ export class EnrollmentsImport implements ImportKind<ImportPlan, MadeEnrollments
     );
     await this.audit.record(
       actor,
-      ...sound.map(({ row, answers, state }, n): Change => ({
+      sound.map(({ row, answers, state }, n): Change => ({
         action: 'import',
         subject: 'Enrollment',
         id: ids[n]!,
