@@ -72,13 +72,7 @@ export class CoverChoices {
   /** A teacher's classes that have not ended; 404 for a teacher who is missing or out of the actor's reach. */
   async classesOf(teacherId: number, actor: Actor): Promise<AllocatedClass[]> {
     await this.access.require(actor, 'Teacher', 'teachers', teacherId);
-    const today = await this.time.today();
-    const classes = await this.dates.classes({ ...notEnded(today), teacherId });
-    return classes.map((each) => ({
-      ...pick(each, 'scheduleId', 'className', 'sectionName', 'weekdays', 'startTime', 'endTime'),
-      classType: each.className,
-      sectionId: each.classSectionId,
-    }));
+    return (await this.datedClassesOf(teacherId)).map(allocated);
   }
 
   /** `unmarkedDatesOf` a class; 404 for a missing one. */
@@ -87,25 +81,16 @@ export class CoverChoices {
   }
 
   /** The class dates from today on whose register is not completed, ascending. */
-  async unmarkedDatesOf({ scheduleId, days }: DatedClass): Promise<UnmarkedDate[]> {
-    const today = await this.time.today();
-    const coming = days.filter(({ date }) => date >= today);
-    const places = coming.map(({ id: calendarDayId }) => ({ scheduleId, calendarDayId }));
-    const counts = await this.counts.at(places);
-    const covers = await this.covers.at(places);
-    return coming.flatMap(({ id, date }) => {
-      const key = placeKey(scheduleId, id);
-      if (registerStateOf(counts.get(key)) === 'COMPLETED') return [];
-      return [{ id, classDate: date, coveredBy: covers.get(key)?.substitutes.map(({ name }) => name) ?? [] }];
-    });
+  async unmarkedDatesOf(schedule: DatedClass): Promise<UnmarkedDate[]> {
+    const [dates] = await this.unmarkedDatesOfEach([schedule]);
+    return dates!;
   }
 
   /** The actor's own classes with the dates that can be asked for. */
-  async toAskFor(actor: Actor): Promise<ClassToAskFor[]> {
-    const classes = actor.teacherId === null ? [] : await this.classesOf(actor.teacherId, actor);
-    const offered: ClassToAskFor[] = [];
-    for (const each of classes) offered.push({ ...each, dates: await this.unmarkedDates(each.scheduleId) });
-    return offered;
+  async toAskFor({ teacherId }: Actor): Promise<ClassToAskFor[]> {
+    const classes = teacherId === null ? [] : await this.datedClassesOf(teacherId);
+    const dates = await this.unmarkedDatesOfEach(classes);
+    return classes.map((each, n) => ({ ...allocated(each), dates: dates[n]! }));
   }
 
   /** All teachers but the class's own, best first: those who can sign in, are free at that hour, teach the same class type and have the least cover this month. */
@@ -165,6 +150,31 @@ export class CoverChoices {
     return found;
   }
 
+  private async datedClassesOf(teacherId: number): Promise<DatedClass[]> {
+    return this.dates.of({ ...notEnded(await this.time.today()), teacherId });
+  }
+
+  /** `unmarkedDatesOf` each class, in their order. */
+  private async unmarkedDatesOfEach(classes: readonly DatedClass[]): Promise<UnmarkedDate[][]> {
+    const today = await this.time.today();
+    const coming = classes.map(({ scheduleId, days }) =>
+      days
+        .filter(({ date }) => date >= today)
+        .map(({ id, date }) => ({ scheduleId, calendarDayId: id, date, key: placeKey(scheduleId, id) })),
+    );
+    const counts = await this.counts.at(coming.flat());
+    const covers = await this.covers.at(coming.flat());
+    return coming.map((places) =>
+      places
+        .filter(({ key }) => registerStateOf(counts.get(key)) !== 'COMPLETED')
+        .map(({ calendarDayId: id, date: classDate, key }) => ({
+          id,
+          classDate,
+          coveredBy: covers.get(key)?.substitutes.map(({ name }) => name) ?? [],
+        })),
+    );
+  }
+
   private everybody(actor: Actor): Promise<TeacherRow[]> {
     const rule = this.access.rule(actor, 'Teacher', 'teacher.id');
     return this.db.query<TeacherRow>(
@@ -186,6 +196,12 @@ export class CoverChoices {
     return new Map(found.map(({ id, count }) => [id, count]));
   }
 }
+
+const allocated = (each: DatedClass): AllocatedClass => ({
+  ...pick(each, 'scheduleId', 'className', 'sectionName', 'weekdays', 'startTime', 'endTime'),
+  classType: each.className,
+  sectionId: each.classSectionId,
+});
 
 /** Each user's other classes at the time of a class on the given dates, as sentences: their own unless others cover them, and those they cover. */
 function clashesByHolder(
