@@ -78,12 +78,15 @@ async function longestBlock<T>(work: () => Promise<T>): Promise<{ done: T; ms: n
   delay.disable();
   return { done, ms: delay.max / 1e6 };
 }
-const ofDistrict = timesBy('checking', 'importing');
+const ofDistrict = timesBy('checking', 'importing', 'undoing');
 const checked = await longestBlock(() => timed(ofDistrict.checking, () => check(office, district)));
 const imported = await longestBlock(() => timed(ofDistrict.importing, () => commit(office, checked.done)));
+const undo = () => office.delete(`/api/one-roster/import/${checked.done.importId}`).expect(200);
+const undone = await longestBlock(() => timed(ofDistrict.undoing, undo));
 console.log(`  a district: ${(district.length / 2 ** 20).toFixed(2)} MB, ${rowsOf(checked.done)} rows`);
 show('checked in an empty school', ofDistrict.checking);
 show('imported', ofDistrict.importing, `longest block of the event loop ${imported.ms.toFixed(0)} ms, with the commit`);
+show('undone', ofDistrict.undoing, `longest block of the event loop ${undone.ms.toFixed(0)} ms`);
 target('the check held the event loop at most', checked.ms, 50, 'ms');
 await large.close();
 await close();

@@ -9,7 +9,7 @@ const classTypes = (ids: number[]) =>
 
 it('writes thousands of rows unchanged, including text and flags', async () => {
   const ids = await t.db.unit(async () => {
-    const reserved = await t.db.reserveIds(ClassTypeEntity, 1201);
+    const reserved = await t.db.reserveIds(ClassTypeEntity, 1234);
     await t.db.bulkInsert(ClassTypeEntity, classTypes(reserved));
     return reserved;
   });

@@ -2,12 +2,18 @@ import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 import { SealedColumn } from './sealed.js';
 import { isPostgres } from './engine.js';
-import { partsInTurn } from './in-parts.js';
+import { inParts, partsInTurn } from './in-parts.js';
 import { nameKeysOf } from './name-keys.js';
 import { rowsOfStatement, runOnSqlite } from './statements.js';
 
-/** Rows per statement, and on SQLite, whose driver is synchronous, before other requests get a turn: a row with many keys takes 0.3 ms. */
+/** Rows before other requests get a turn: SQLite's driver is synchronous, and a row with many keys takes 0.3 ms. */
 const rowsAtOnce = { postgres: 500, sqlite: 100 };
+
+/**
+ * Rows per INSERT of SQLite, as many as possible. A table with a trigger, such as that of the audit log, makes a savepoint for each statement,
+ * and ending one takes the longer the more its unit has changed: 30,000 single entries took 75 s after a deletion of 200,000 rows.
+ */
+const rowsPerInsert = [100, 10, 1];
 
 const postgresCasts: Record<string, string> = { int: '::int', integer: '::int', boolean: '::boolean' };
 
@@ -16,7 +22,7 @@ const unpacked = (column: ColumnMetadata, n: number) => `(value->>${n})${postgre
 const unpackedRows = 'jsonb_array_elements($1::jsonb)';
 
 /**
- * Inserts many rows: on PostgreSQL 500 per statement, from one JSON parameter; on SQLite with one prepared statement. `rows` use
+ * Inserts many rows: on PostgreSQL 500 per statement, from one JSON parameter; on SQLite with prepared statements. `rows` use
  * property names; a missing value becomes NULL or, if every row lacks it, the column's default. Skips entity listeners, but writes the keys of names.
  */
 export async function bulkInsert<Entity extends ObjectLiteral>(
@@ -31,8 +37,10 @@ export async function bulkInsert<Entity extends ObjectLiteral>(
     ({ propertyName }) => propertyName in keys || rows.some((row) => row[propertyName] !== undefined),
   );
   const into = `INSERT INTO ${tableName} (${columns.map((column) => column.databaseName).join(', ')})`;
+  const row = `(${columns.map(() => '?').join(', ')})`;
   const statement = {
-    sqlite: `${into} VALUES (${columns.map(() => '?').join(', ')})`,
+    sqlite: (count: number) => `${into} VALUES ${Array<string>(count).fill(row).join(', ')}`,
+    sizes: rowsPerInsert,
     postgres: `${into} SELECT ${columns.map(unpacked).join(', ')} FROM ${unpackedRows}`,
   };
   const completed = (row: Partial<Entity>) => ({ ...nameKeysOf(entity, row), ...row });
@@ -53,16 +61,25 @@ export async function bulkUpdate<Entity extends ObjectLiteral>(
   const sets = (value: (column: ColumnMetadata, n: number) => string) =>
     columns.map((column, n) => `${column.databaseName} = ${value(column, n)}`).join(', ');
   await write(manager, rows, [...columns, id], {
-    sqlite: `UPDATE ${metadata.tableName} SET ${sets(() => '?')} WHERE ${id.databaseName} = ?`,
+    sqlite: () => `UPDATE ${metadata.tableName} SET ${sets(() => '?')} WHERE ${id.databaseName} = ?`,
+    sizes: [1],
     postgres: `UPDATE ${metadata.tableName} SET ${sets(unpacked)} FROM ${unpackedRows} WHERE ${id.databaseName} = ${unpacked(id, columns.length)}`,
   });
+}
+
+interface Statement {
+  /** For a number of rows, one of `sizes`. */
+  sqlite: (rows: number) => string;
+  /** Descending, down to 1. */
+  sizes: readonly number[];
+  postgres: string;
 }
 
 async function write<Entity extends ObjectLiteral>(
   manager: EntityManager,
   rows: readonly Partial<Entity>[],
   columns: readonly ColumnMetadata[],
-  statement: { sqlite: string; postgres: string },
+  { sqlite, sizes, postgres }: Statement,
   completed = (row: Partial<Entity>) => row,
 ): Promise<void> {
   const isOnPostgres = isPostgres(manager.connection);
@@ -71,9 +88,18 @@ async function write<Entity extends ObjectLiteral>(
       const whole = completed(row);
       return columns.map((column) => stored(column, whole[column.propertyName]));
     });
-    if (isOnPostgres) await rowsOfStatement(manager, statement.postgres, [JSON.stringify(values)]);
-    // One row at a time takes half as long as unpacking JSON.
-    else runOnSqlite(manager, statement.sqlite, values);
+    if (isOnPostgres) await rowsOfStatement(manager, postgres, [JSON.stringify(values)]);
+    else
+      while (values.length > 0) {
+        const size = sizes.find((each) => each <= values.length)!;
+        const groups = [...inParts(values.splice(0, values.length - (values.length % size)), size)];
+        // Takes half as long as unpacking JSON.
+        runOnSqlite(
+          manager,
+          sqlite(size),
+          groups.map((group) => group.flat()),
+        );
+      }
   }
 }
 
