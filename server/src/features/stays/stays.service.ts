@@ -23,9 +23,6 @@ import { fromSectionStays, fromStays } from '../students/students.sql.js';
 /** Stays written before other requests get a turn. */
 const staysPerTurn = 500;
 
-/** Classes searched before other requests get a turn. */
-const classesAtOnce = 4;
-
 /** What is restored when a move or a withdrawal is undone. */
 interface StaysBefore {
   /** The stay that was ended, and its former end. */
@@ -173,7 +170,7 @@ export class Stays {
       );
       for (const id of students) marked.add(id);
     };
-    await inTurns(classes, findIn, classesAtOnce);
+    await inTurns(classes, findIn);
     return marked.size;
   }
 
