@@ -2,6 +2,7 @@ import { useList, type BaseRecord, type HttpError } from '@refinedev/core';
 import type { GroupMember, GroupRow } from '@homeroom/shared/notifications/groups';
 import type { LetterKind } from '@homeroom/shared/notifications/letter-kinds';
 import type { PickerPerson } from '@homeroom/shared/notifications/people';
+import type { Reader } from '@homeroom/shared/notifications/send';
 import type { TemplateRow } from '@homeroom/shared/notifications/templates';
 import type { ParentRow } from '@homeroom/shared/parents';
 import { useGet } from '../../providers/use-get';
@@ -33,7 +34,7 @@ export interface FoundPerson {
   name: string;
   /** 'User', or the children; then the address. */
   about: string;
-  who: { userId: number } | { parentId: number };
+  who: Reader;
 }
 
 interface FoundUser {
@@ -65,7 +66,7 @@ export function useFoundPeople(words: string): { found: FoundPerson[]; none: str
     key: `${kind} ${id}`,
     name: names.person({ firstName, lastName }),
     about: `${about} · ${email ?? 'no e-mail address'}`,
-    who: kind === 'userId' ? { userId: id } : { parentId: id },
+    who: { [kind]: id },
   });
   const childrenOf = ({ children }: ParentRow) => children.map(({ studentName }) => studentName).join(', ');
   const isSearching = q !== typed || users.query.isFetching || parents.query.isFetching;

@@ -79,7 +79,7 @@ export class ReminderLetters {
           ...letter,
           html: html ? letter.html : null,
           to: { address: email!, name },
-          people: [{ kind: 'USER', personId: userId }],
+          people: [{ userId }],
           cause: 'REMINDER',
           causeRef,
           senderId: actor.userId,

@@ -118,9 +118,9 @@ test('says when, by whom and how many of the same people were last reminded', as
 });
 
 test('does not count what others write under its cause as a reminder', async () => {
-  const { teacherUserId: personId } = await t.a.register();
+  const { teacherUserId: userId } = await t.a.register();
   const key = { to: { address: 'omar@school.test', name: 'Omar' }, subject: 'Your key', text: 'Please bring it back.' };
-  const people = [{ kind: 'USER' as const, personId }];
+  const people = [{ userId }];
   await t.db.unit(() => t.app.get(Outbox).queueAll([{ ...key, people, cause: 'REMINDER', causeRef: 'KEY 1' }]));
   expect((await remind()).last).toBeNull();
 });

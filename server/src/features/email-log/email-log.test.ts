@@ -301,12 +301,12 @@ it("resends a message to the person's current address", async () => {
   const made = await admin.post('/api/parents').send({ firstName: 'Rima', lastName: 'Haddad', email: 'old@x.example' });
   const { id } = made.body as { id: number };
   const user = await t.a.user({ email: 'user@x.example' });
-  const parent = { kind: 'PARENT' as const, personId: id };
+  const parent = { parentId: id };
   await queue(
     mail('old@x.example', { people: [parent] }),
-    mail('old@x.example', { people: [parent, { kind: 'USER', personId: user.id }] }),
+    mail('old@x.example', { people: [parent, { userId: user.id }] }),
     mail('old@x.example'),
-    mail('user@x.example', { people: [{ kind: 'USER', personId: user.id }] }),
+    mail('user@x.example', { people: [{ userId: user.id }] }),
   );
   for (const message of [1, 2, 3, 4]) await set(message, { status: 'FAILED' });
   await admin.patch(`/api/parents/${id}`).send({ email: 'new@x.example' }).expect(200);
@@ -329,11 +329,7 @@ it("names the people who share a message's address", async () => {
   const user = await t.a.user({ firstName: 'Zoe', lastName: 'Haddad' });
   await queue(
     mail('rima@x.example', {
-      people: [
-        { kind: 'USER', personId: user.id },
-        { kind: 'PARENT', personId: id },
-        { kind: 'PARENT', personId: 999_999 },
-      ],
+      people: [{ userId: user.id }, { parentId: id }, { parentId: 999_999 }],
     }),
   );
   const { body } = await admin.get('/api/email/messages/1/text').expect(200);
@@ -391,7 +387,7 @@ it('shows on a parent’s and a student’s page the mail to the parent, or why 
   const student = await t.a.student();
   for (const parentId of [reached, silent])
     await admin.post(`/api/students/${student.id}/parents`).send({ parentId }).expect(200);
-  await queue(mail('rima@x.example', { people: [{ kind: 'PARENT', personId: reached }] }));
+  await queue(mail('rima@x.example', { people: [{ parentId: reached }] }));
   const of = async (path: string) => (await admin.get(path).expect(200)).body as PersonMail;
   expect(await of(`/api/parents/${reached}/mail`)).toEqual({
     messages: [expect.objectContaining({ subject: 'Museum visit', status: 'QUEUED', toName: 'Rima Haddad' })],

@@ -51,7 +51,7 @@ export class FamilyLetters {
       for (const reader of sharing) links.push({ reader, ...(await this.links.forLetter(reader.id)) });
       await this.outbox.queue({
         to: { address, name: namesOf(sharing.map(fullNameOf)) },
-        people: sharing.map(({ id }) => ({ kind: 'PARENT' as const, personId: id })),
+        people: sharing.map(({ id }) => ({ parentId: id })),
         letter: {
           from,
           subject: `Your family’s page at ${from}`,

@@ -23,7 +23,7 @@ interface Chosen {
 }
 
 type Row = Omit<Recipient, 'noSchoolMail' | 'noContact'> & {
-  noSchoolMail: boolean | number;
+  noSchoolMail?: boolean | number;
   noContact?: boolean | number;
 };
 
@@ -52,13 +52,7 @@ export class ChosenPeople {
       case 'PARENTS':
         return this.parents([...new Set(request.parentIds)]);
       case 'EMAILS': {
-        const people = request.emails!.map(({ email, name = '' }) => ({
-          userId: null,
-          parentId: null,
-          ...namesFrom(name),
-          email,
-          noSchoolMail: false,
-        }));
+        const people = request.emails!.map(({ email, name = '' }) => ({ ...namesFrom(name), email }));
         return { label: plural(people.length, 'typed address', 'typed addresses'), people };
       }
     }
@@ -91,7 +85,7 @@ export class ChosenPeople {
   private async users(userIds: number[], actor: Actor): Promise<Chosen> {
     const rule = this.access.rule(actor, 'User', 'account.id');
     const rows = await this.db.query<Row>(
-      `SELECT account.id AS "userId", NULL AS "parentId", ${columns('account', 'firstName', 'lastName', 'email')}, FALSE AS "noSchoolMail" ${fromAccounts}
+      `SELECT account.id AS "userId", ${columns('account', 'firstName', 'lastName', 'email')} ${fromAccounts}
        WHERE account.id IN (:...userIds) AND ${isStaff} AND ${rule.sql} ORDER BY account.full_name_order, account.id`,
       { ...rule.parameters, userIds },
     );
@@ -101,7 +95,7 @@ export class ChosenPeople {
   /** Parents of students who are not withdrawn. */
   private async parents(parentIds: number[]): Promise<Chosen> {
     const rows = await this.db.query<Row>(
-      `SELECT DISTINCT NULL AS "userId", parent.id AS "parentId", ${columns('parent', 'firstName', 'lastName', 'email', 'noSchoolMail')}, parent.full_name_order AS "key"
+      `SELECT DISTINCT parent.id AS "parentId", ${columns('parent', 'firstName', 'lastName', 'email', 'noSchoolMail')}, parent.full_name_order AS "key"
        ${fromContacts} ${joinStudent('student_parent.student_id')} WHERE parent.id IN (:...parentIds) AND ${isEnrolled} ORDER BY parent.full_name_order, parent.id`,
       { parentIds, today: await this.time.today() },
     );
@@ -117,12 +111,8 @@ function allOf(rows: Row[], ids: readonly number[], one: 'user' | 'parent'): Cho
   return { label: plural(rows.length, one), people: rows.map(read) };
 }
 
-const read = ({ userId, parentId, firstName, lastName, email, noSchoolMail, noContact = false }: Row): Recipient => ({
-  userId,
-  parentId,
-  firstName,
-  lastName,
-  email,
+const read = ({ noSchoolMail, noContact, ...person }: Row): Recipient => ({
+  ...person,
   noSchoolMail: Boolean(noSchoolMail),
   noContact: Boolean(noContact),
 });

@@ -31,7 +31,7 @@ export const valuesOf = (addressee: Addressee, school: SchoolValues): TokenValue
 
 /** The last name, or the only one; a single word that was typed with an address may be no person's. */
 const lastNameOf = ({ userId, parentId, firstName, lastName }: Recipient) =>
-  lastName || ((userId ?? parentId) === null ? '' : firstName);
+  lastName || (userId || parentId ? firstName : '');
 
 export function readerValues({ address, people, children }: Addressee, school: SchoolValues): ReaderValues {
   return {

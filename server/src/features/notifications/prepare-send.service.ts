@@ -99,7 +99,7 @@ export class PrepareSend {
 
   async sender({ userId }: Actor): Promise<Recipient> {
     const { firstName, lastName, email } = await this.db.findOneByOrFail(UserEntity, { id: userId });
-    return { userId, parentId: null, firstName, lastName, email, noSchoolMail: false };
+    return { userId, firstName, lastName, email };
   }
 
   /** The school's values on the day of sending, and the address for replies; a rule has no sender. The public address is filled in when a message is sent. */

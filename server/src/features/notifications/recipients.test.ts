@@ -22,7 +22,6 @@ const families = fc
   )
   .map((parents) => ({
     people: parents.map(({ email, noSchoolMail }, at): Recipient => ({
-      userId: null,
       parentId: at + 1,
       firstName: 'Rima',
       lastName: 'Haddad',

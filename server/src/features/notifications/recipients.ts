@@ -1,13 +1,11 @@
-import type { Mail } from '../../platform/mail/outbox.js';
+import type { MailPerson } from '../../platform/mail/email-recipient.entity.js';
 
-/** Somebody who was chosen: a user, a parent, or a typed address with neither id. */
-export interface Recipient {
-  userId: number | null;
-  parentId: number | null;
+/** Somebody who was chosen. */
+export interface Recipient extends MailPerson {
   firstName: string;
   lastName: string;
   email: string | null;
-  noSchoolMail: boolean;
+  noSchoolMail?: boolean;
   /** A parent who may not be written to about any of their children. */
   noContact?: boolean;
 }
@@ -86,12 +84,6 @@ export function addressed<Of extends Pick<Child, 'id'> = Child>(
     optedOut: others.filter(({ noSchoolMail }) => noSchoolMail),
     noContact,
   };
-}
-
-/** The person as the log refers to them; a typed address has none. */
-export function loggedAs({ userId, parentId }: Recipient): NonNullable<Mail['people']> {
-  if (userId !== null) return [{ kind: 'USER', personId: userId }];
-  return parentId === null ? [] : [{ kind: 'PARENT', personId: parentId }];
 }
 
 /** How many people get a message; one of them may get several. */

@@ -5,13 +5,14 @@ import type { SendContent } from '@homeroom/shared/notifications/send';
 import { familyToken, tokensIn } from '@homeroom/shared/notifications/tokens';
 import { namesOf } from '@homeroom/shared/text';
 import { Database } from '../../platform/database/database.js';
+import { personRows } from '../../platform/mail/email-recipient.entity.js';
 import { type Mail, Outbox } from '../../platform/mail/outbox.js';
 import { FamilyLinks } from '../family/family-links.service.js';
 import { composer, valuesOf, withoutFamilyLink, type SchoolValues } from './compose.js';
 import { FileLinks } from './file-links.service.js';
 import { noFiles, type MailedFile, type MailedFiles } from './mailed-files.js';
 import { PrepareSend } from './prepare-send.service.js';
-import { loggedAs, type Addressed, type Addressee, type Recipient } from './recipients.js';
+import type { Addressed, Addressee, Recipient } from './recipients.js';
 import { refOfSend, SendSkipEntity } from './send.entity.js';
 
 interface Sending {
@@ -23,18 +24,8 @@ interface Sending {
   fileIds?: readonly number[];
 }
 
-/** Somebody who gets a message of a rule: a user or a parent. */
-export interface RuleReader {
-  kind: 'USER' | 'PARENT';
-  id: number;
-  firstName: string;
-  lastName: string;
-}
-
-/** A message of a rule: an address, the people who share it, and the values of the rule's own tokens. */
-interface RuleLetter {
-  address: string;
-  readers: RuleReader[];
+/** A message of a rule, with the values of the rule's own tokens. */
+interface RuleLetter extends Pick<Addressee, 'address' | 'people'> {
   values: Record<string, string>;
 }
 
@@ -69,7 +60,7 @@ export class SendWriter {
     { withoutAddress, optedOut, noContact }: Pick<Addressed, 'withoutAddress' | 'optedOut' | 'noContact'>,
   ): Promise<void> {
     const skips = (people: readonly Recipient[], reason: SkipReason) =>
-      people.flatMap(loggedAs).map((person) => ({ sendId, ...person, reason }));
+      people.flatMap(personRows).map((person) => ({ sendId, ...person, reason }));
     await this.db.bulkInsert(SendSkipEntity, [
       ...skips(withoutAddress, 'NO_ADDRESS'),
       ...skips(optedOut, 'NO_SCHOOL_MAIL'),
@@ -84,19 +75,7 @@ export class SendWriter {
     sending: Pick<Mail, 'cause' | 'causeRef' | 'senderId'>,
   ): Promise<number[]> {
     const { school } = await this.prepare.school({}, null);
-    const messages = letters.map(({ address, readers, values }) => ({
-      address,
-      values,
-      children: [],
-      people: readers.map(({ kind, id, firstName, lastName }) => ({
-        userId: kind === 'USER' ? id : null,
-        parentId: kind === 'PARENT' ? id : null,
-        firstName,
-        lastName,
-        email: address,
-        noSchoolMail: false,
-      })),
-    }));
+    const messages = letters.map((letter) => ({ ...letter, children: [] }));
     return this.queueEach(messages, content, school, sending);
   }
 
@@ -114,7 +93,7 @@ export class SendWriter {
     const linkOf = ({ people }: Addressee) => links?.get(people.find(({ parentId }) => parentId)?.parentId ?? 0) ?? '';
     return this.outbox.queueEach(messages, ({ values = {}, ...addressee }) => ({
       to: { address: addressee.address, name: namesOf(addressee.people.map(fullNameOf)) },
-      people: addressee.people.flatMap(loggedAs),
+      people: addressee.people,
       ...compose(
         new Map([...valuesOf(addressee, school), [familyToken, linkOf(addressee)], ...Object.entries(values)]),
       ),

@@ -400,7 +400,7 @@ it('writes many messages, by hand or by a rule, in short turns that let other re
   await t.db.unit(async () => {
     const writer = t.app.get(SendWriter);
     expect(await turnsOf(() => writer.write(addressees, content, school, sending))).toBeGreaterThan(6);
-    const letters = addressees.map(({ address }) => ({ address, readers: [], values: {} }));
+    const letters = addressees.map(({ address }) => ({ address, people: [], values: {} }));
     expect(
       await turnsOf(() => writer.queue(letters, content, { cause: 'RULE', causeRef: 'RUN 1', senderId })),
     ).toBeGreaterThan(6);

@@ -6,7 +6,7 @@ import { decide } from './decide.js';
 import type { AbsenceFact, RuleNow } from './facts.js';
 import { guardiansOf } from './households.js';
 import { absenceValues } from './letters.js';
-import { asReader, planned, withAddress, type RulePlan } from './planned.js';
+import { planned, withAddress, type RulePlan } from './planned.js';
 import type { Readers } from './plan.js';
 import { RuleReaders } from './rule-readers.service.js';
 
@@ -37,7 +37,7 @@ export class AbsencePlans {
         readers.set(
           key,
           (told.has(key) ? 'FAMILY_TOLD' : left.get(studentId)) ?? [
-            ...guardians.get(studentId)!.map(asReader),
+            ...guardians.get(studentId)!,
             ...withAddress(teachers.get(teacherUserId)),
           ],
         );

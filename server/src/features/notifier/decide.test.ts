@@ -3,7 +3,7 @@ import { outcomes } from '@homeroom/shared/notifier/rules';
 import { changesOf } from './changes.js';
 import { decide, sinceOf, type Fact, type StoredNotice } from './decide.js';
 import { guardiansOf, type Child, type Guardian } from './households.js';
-import { lettersOf, type Reader } from './plan.js';
+import { lettersOf } from './plan.js';
 
 const noon = new Date('2026-11-17T12:00:00Z');
 const moment = { zone: 'UTC', now: noon, quiet: { from: '19:00', to: '07:30' }, firstDay: '2026-11-17' };
@@ -17,7 +17,7 @@ const fact = (key: string, due: string): Fact => ({
   due: new Date(due),
   toldAt: null,
 });
-const reader: Reader = { kind: 'PARENT', id: 1, firstName: 'Rima', lastName: 'Haddad', email: 'rima@families.test' };
+const reader = { parentId: 1, firstName: 'Rima', lastName: 'Haddad', email: 'rima@families.test' };
 
 const keys = fc.constantFrom('a', 'b', 'c', 'd');
 const facts = fc.uniqueArray(

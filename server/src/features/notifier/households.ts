@@ -1,13 +1,9 @@
 import type { Audience, Outcome } from '@homeroom/shared/notifier/rules';
+import type { Recipient } from '../notifications/public.js';
 
-export interface Guardian {
+/** A parent of a child, about whom `noContact` is. */
+export interface Guardian extends Recipient {
   parentId: number;
-  firstName: string;
-  lastName: string;
-  email: string | null;
-  noSchoolMail: boolean;
-  /** Whether they may not be written to about this child. */
-  noContact: boolean;
 }
 
 export interface Child {

@@ -1,21 +1,17 @@
 import { fullNameOf } from '@homeroom/shared/names';
 import type { CheckRow, Outcome, RuleCheck } from '@homeroom/shared/notifier/rules';
 import { byText } from '@homeroom/shared/text';
-import type { RuleReader } from '../notifications/send-writer.service.js';
+import type { Recipient } from '../notifications/public.js';
 import type { Decided, Fact } from './decide.js';
 import type { MessageOf } from './rule-messages.js';
 
-export interface Reader extends RuleReader {
-  email: string;
-}
-
-/** The people told about a fact, or why nobody is. */
-export type Readers = readonly Reader[] | Outcome;
+/** The people told about a fact, who have an address, or why nobody is. */
+export type Readers = readonly Recipient[] | Outcome;
 
 /** One message: the people who share an address, and the facts to tell them. */
 export interface Letter<F extends Fact> {
   address: string;
-  readers: Reader[];
+  people: Recipient[];
   facts: F[];
 }
 
@@ -58,11 +54,11 @@ export function lettersOf<F extends Fact>(
     if (typeof readers === 'string') undeliverable.push({ fact, outcome: readers });
     else
       for (const reader of readers) {
-        const address = reader.email.toLowerCase();
+        const address = reader.email!.toLowerCase();
         const key = `${apart(fact)} ${address}`;
-        const letter = letters.get(key) ?? { address, readers: [], facts: [] };
-        if (!letter.readers.some(({ kind, id }) => kind === reader.kind && id === reader.id))
-          letter.readers.push(reader);
+        const letter = letters.get(key) ?? { address, people: [], facts: [] };
+        if (!letter.people.some(({ userId, parentId }) => userId === reader.userId && parentId === reader.parentId))
+          letter.people.push(reader);
         if (!letter.facts.includes(fact)) letter.facts.push(fact);
         letters.set(key, letter);
       }
@@ -82,7 +78,7 @@ export function checkOf<F extends Fact>(
 ): RuleCheck {
   const all = [...decided.now, ...decided.waits.map(({ fact }) => fact), ...decided.sent.map(({ fact }) => fact)];
   const nameOfSubject = namesApart(all.flatMap(wording.about));
-  const row = (facts: readonly F[], readers: readonly Reader[], rest: Pick<CheckRow, 'verdict' | 'at'>): CheckRow => ({
+  const row = (facts: readonly F[], readers: Recipient[], rest: Pick<CheckRow, 'verdict' | 'at'>): CheckRow => ({
     ...rest,
     name: readers.length === 0 ? null : distinct(readers.map(fullNameOf)).join(', '),
     address: readers[0]?.email ?? null,
@@ -99,7 +95,7 @@ export function checkOf<F extends Fact>(
         apartOf(wording),
       );
       return [
-        ...found.letters.map((letter) => row(letter.facts, letter.readers, { verdict, at })),
+        ...found.letters.map((letter) => row(letter.facts, letter.people, { verdict, at })),
         ...found.undeliverable.map(({ fact }) => row([fact], [], { verdict, at })),
       ];
     });
@@ -110,7 +106,7 @@ export function checkOf<F extends Fact>(
     subjects: new Set(subjects.map(({ id }) => id)).size,
     messages: letters.length,
     rows: [
-      ...letters.map((letter) => row(letter.facts, letter.readers, { verdict: 'NOW', at: null })),
+      ...letters.map((letter) => row(letter.facts, letter.people, { verdict: 'NOW', at: null })),
       ...apart(
         decided.waits.map(({ fact, until }) => ({ fact, at: until.toISOString() })),
         'WAITING',

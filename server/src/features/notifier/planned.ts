@@ -1,10 +1,9 @@
 import type { RuleCheck } from '@homeroom/shared/notifier/rules';
+import type { Recipient } from '../notifications/public.js';
 import type { Decided, Fact, StoredNotice } from './decide.js';
 import type { RuleNow } from './facts.js';
-import type { Guardian } from './households.js';
 import type { RuleValues } from './letters.js';
-import { apartOf, checkOf, lettersOf, type Letter, type Plan, type Reader, type Wording } from './plan.js';
-import type { Account } from './rule-readers.service.js';
+import { apartOf, checkOf, lettersOf, type Letter, type Plan, type Wording } from './plan.js';
 import type { MessageOf } from './rule-messages.js';
 
 interface PlannedLetter extends Letter<Fact> {
@@ -19,20 +18,11 @@ export interface RulePlan extends Omit<Plan<Fact>, 'letters'> {
   check: (messageOf: MessageOf) => RuleCheck;
 }
 
-/** A parent, and below a user, as readers of a letter. */
-export const asReader = ({ parentId, firstName, lastName, email }: Guardian): Reader => ({
-  kind: 'PARENT',
-  id: parentId,
-  firstName,
-  lastName,
-  email: email!,
-});
-
-export const withAddress = (account: Account | undefined): Reader[] =>
-  account?.email ? [{ ...account, email: account.email }] : [];
+/** A user as a reader of a letter, if they have an address. */
+export const withAddress = (account: Recipient | undefined): Recipient[] => (account?.email ? [account] : []);
 
 /** A user as the only reader of a letter. */
-export const onlyReader = (account: Account | undefined) => (account?.email ? withAddress(account) : 'NO_ADDRESS');
+export const onlyReader = (account: Recipient | undefined) => (account?.email ? [account] : 'NO_ADDRESS');
 
 /** What a rule would do, once its facts are decided. */
 export function planned<F extends Fact>(

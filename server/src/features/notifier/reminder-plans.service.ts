@@ -12,7 +12,7 @@ import { decide, sinceOf, type Fact } from './decide.js';
 import type { RuleNow } from './facts.js';
 import { guardiansOf } from './households.js';
 import type { RuleValues } from './letters.js';
-import { asReader, onlyReader, planned, type RulePlan } from './planned.js';
+import { onlyReader, planned, type RulePlan } from './planned.js';
 import type { Readers } from './plan.js';
 import { RuleReaders } from './rule-readers.service.js';
 
@@ -84,7 +84,7 @@ export class ReminderPlans {
         const child = children.get(id);
         if (!child) return 'NO_PARENT';
         const { guardians, left } = guardiansOf([child], rule.audience);
-        return left.get(id) ?? guardians.get(id)!.map(asReader);
+        return left.get(id) ?? guardians.get(id)!;
       };
     }
     const userOf = to.who === 'teacher' ? await this.usersOfTeachers(ids) : new Map(ids.map((id) => [id, id]));

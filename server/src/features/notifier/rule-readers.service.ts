@@ -5,10 +5,8 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import { fromAccounts, isStaff } from '../accounts/accounts.sql.js';
 import { fromParents } from '../parents/parents.sql.js';
 import { fromStudents, isEnrolled, studentName } from '../students/students.sql.js';
+import type { Recipient } from '../notifications/public.js';
 import type { Child, Guardian } from './households.js';
-import type { Reader } from './plan.js';
-
-export type Account = Omit<Reader, 'email'> & { email: string | null };
 
 /** The people whom rules concern. */
 @Injectable()
@@ -47,13 +45,13 @@ export class RuleReaders {
   }
 
   /** Users who can sign in, by id. */
-  async accounts(ids: readonly number[]): Promise<Map<number, Account>> {
+  async accounts(ids: readonly number[]): Promise<Map<number, Recipient>> {
     if (ids.length === 0) return new Map();
-    const users = await this.db.query<Omit<Account, 'kind'>>(
-      `SELECT ${columns('account', 'id', 'firstName', 'lastName', 'email')}
+    const users = await this.db.query<Recipient & { userId: number }>(
+      `SELECT account.id AS "userId", ${columns('account', 'firstName', 'lastName', 'email')}
          ${fromAccounts} WHERE account.id IN (:...ids) AND ${isStaff}`,
       { ids: [...new Set(ids)] },
     );
-    return new Map(users.map((user) => [user.id, { ...user, kind: 'USER' }]));
+    return new Map(users.map((user) => [user.userId, user]));
   }
 }

@@ -9,7 +9,7 @@ import { renderLetter } from '../../platform/mail/letter.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { fromAccounts } from '../accounts/accounts.sql.js';
-import { addressed, loggedAs, type Addressed, type Addressee, type Recipient } from '../notifications/public.js';
+import { addressed, type Addressed, type Addressee, type Recipient } from '../notifications/public.js';
 import { joinContactsOf } from '../parents/parents.sql.js';
 import { fromEveryone } from '../students/students.sql.js';
 import type { News, Telling, ToldChild } from './telling.js';
@@ -66,7 +66,7 @@ export class TellService {
       const { addressees, newsFor } = await this.readersOf(telling, audience);
       const ids = await this.outbox.queueEach(addressees, (reader) => ({
         to: { address: reader.address, name: namesOf(reader.people.map(fullNameOf)) },
-        people: reader.people.flatMap(loggedAs),
+        people: reader.people,
         ...letterTo(reader, newsFor(reader), from),
         cause,
         causeRef,
@@ -96,7 +96,7 @@ export class TellService {
     );
     const links = Map.groupBy(rows, ({ parentId }) => parentId);
     return addressed<ToldChild>(
-      [...links.values()].map(([row]) => ({ ...row!, userId: null, noSchoolMail: Boolean(row!.noSchoolMail) })),
+      [...links.values()].map(([row]) => ({ ...row!, noSchoolMail: Boolean(row!.noSchoolMail) })),
       {
         childrenOf: new Map(
           [...links].map(([parentId, own]) => [
@@ -116,12 +116,12 @@ export class TellService {
   /** The active ones of some users, whose addresses are unique. */
   private async users(userIds: readonly number[]): Promise<Addressed<ToldChild>> {
     if (userIds.length === 0) return addressed([]);
-    const rows = await this.db.query<Pick<Recipient, 'userId' | 'firstName' | 'lastName' | 'email'>>(
+    const rows = await this.db.query<Recipient>(
       `SELECT account.id AS "userId", ${columns('account', 'firstName', 'lastName', 'email')}
        ${fromAccounts} WHERE account.id IN (:...userIds) AND account.status = 'ACTIVE' ORDER BY account.full_name_order, account.id`,
       { userIds },
     );
-    return addressed<ToldChild>(rows.map((row) => ({ ...row, parentId: null, noSchoolMail: false })));
+    return addressed<ToldChild>(rows);
   }
 }
 

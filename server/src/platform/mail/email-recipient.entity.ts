@@ -11,3 +11,15 @@ export class EmailRecipientEntity {
   @TextKey(8) kind!: 'USER' | 'PARENT';
   @IntKey() personId!: number;
 }
+
+/** A user, a parent, or a typed address with neither id. */
+export interface MailPerson {
+  userId?: number | null;
+  parentId?: number | null;
+}
+
+/** The person as tables refer to them; a typed address has no row. */
+export function personRows({ userId, parentId }: MailPerson): Pick<EmailRecipientEntity, 'kind' | 'personId'>[] {
+  if (userId) return [{ kind: 'USER', personId: userId }];
+  return parentId ? [{ kind: 'PARENT', personId: parentId }] : [];
+}

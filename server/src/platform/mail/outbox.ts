@@ -10,7 +10,7 @@ import type { SearchedRow, SearchKey } from '../database/search-keys.js';
 import { Secrets } from '../secrets/secrets.js';
 import { Causes } from './causes.js';
 import { EmailMessageEntity } from './email-message.entity.js';
-import { EmailRecipientEntity } from './email-recipient.entity.js';
+import { EmailRecipientEntity, personRows, type MailPerson } from './email-recipient.entity.js';
 import { oneLine, renderLetter, subjectOf, type Letter } from './letter.js';
 import { forgetLinks, linkColumn } from './message-links.js';
 
@@ -18,7 +18,7 @@ import { forgetLinks, linkColumn } from './message-links.js';
 export interface Mail {
   to: { address: string; name: string };
   /** The people who share the address, shown in the log and on their pages. */
-  people?: readonly Pick<EmailRecipientEntity, 'kind' | 'personId'>[];
+  people?: readonly MailPerson[];
   subject: string;
   /** The plain text. `publicUrlPlace` in it, or in `html`, becomes the public address of the app when it is sent. */
   text: string;
@@ -110,7 +110,7 @@ export class Outbox {
       })),
     );
     const recipients = messages.flatMap(({ people = [] }, n) =>
-      people.map((person) => ({ messageId: ids[n]!, ...person })),
+      people.flatMap(personRows).map((person) => ({ messageId: ids[n]!, ...person })),
     );
     await this.db.bulkInsert(EmailRecipientEntity, recipients);
     return ids;

@@ -39,7 +39,7 @@ export function AddMembers({ group, members }: { group: GroupRow; members: reado
                 value: person.key,
                 label: person.name,
                 about: isThere(person) ? `${person.about} · in this group` : person.about,
-                who: person.who as NewMembers,
+                who: person.who,
                 disabled: isThere(person),
               }))
         }
