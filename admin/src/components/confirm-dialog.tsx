@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { Act } from '../providers/use-act';
 import { Dialog } from './dialog';
@@ -34,20 +33,15 @@ export function ConfirmDialog({
       title={title}
       onCancel={onClose}
       pending={isPending}
-      footer={
+      okText={isPending ? acting : act}
+      okButtonProps={{ danger: true }}
+      onOk={() => mutate()}
+      footer={(_, { CancelBtn, OkBtn }) => (
         <>
-          <Button disabled={isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          {instead === undefined ? (
-            <Button type="primary" danger loading={isPending} onClick={() => mutate()}>
-              {isPending ? acting : act}
-            </Button>
-          ) : (
-            instead
-          )}
+          <CancelBtn />
+          {instead === undefined ? <OkBtn /> : instead}
         </>
-      }
+      )}
     >
       {error ? <Problem>{error.message}</Problem> : children}
     </Dialog>
