@@ -1,32 +1,12 @@
-import { Problem } from '../../components/problem';
-import type { HttpError } from '@refinedev/core';
 import { Alert } from 'antd';
 import type { ComponentProps, ReactNode } from 'react';
 import { showDate } from '@homeroom/shared/dates';
 import type { AddedDays, TouchedClass } from '@homeroom/shared/calendar/manage-calendar';
 import { hasClasses, takesClasses, type DayKind } from '@homeroom/shared/calendar/class-dates';
 import { plural } from '@homeroom/shared/text';
+import { DryRunPreview } from '../../components/dry-run-preview';
 import { groupsOf, periodWords } from './calendar';
 import { useNamed } from '../../providers/names';
-
-interface DryRunPreviewProps<Answer> {
-  /** The result of `useDryRun`. */
-  of: { preview: Answer | undefined; error: HttpError | null; stale: boolean };
-  /** Named while the first answer loads: 'classes'. */
-  counts: string;
-  children: (answer: Answer) => ReactNode;
-}
-
-/** The effect of a calendar dialog before anything is saved. */
-export function DryRunPreview<Answer>({ of: { preview, error, stale }, counts, children }: DryRunPreviewProps<Answer>) {
-  if (error) return <Problem>{error.message}</Problem>;
-  if (!preview) return <p className="preview muted">Counting the {counts}…</p>;
-  return (
-    <div className="preview" role="status" aria-busy={stale}>
-      {children(preview)}
-    </div>
-  );
-}
 
 interface TouchedClassesProps {
   classes: readonly TouchedClass[];
@@ -101,7 +81,7 @@ export function AddedPreview({ kind, dryRun, closeInstead }: AddedPreviewProps) 
     );
   }
   return (
-    <DryRunPreview of={dryRun} counts="classes">
+    <DryRunPreview of={dryRun} counts="the classes" className="preview">
       {(added) => (
         <>
           <h2>{headingOf(kind, added)}</h2>

@@ -7,6 +7,7 @@ import {
 } from '@homeroom/shared/calendar/manage-calendar';
 import { isIsoDate, namesOfWeekdays, showMonth } from '@homeroom/shared/dates';
 import { listOf, plural } from '@homeroom/shared/text';
+import { DryRunPreview } from '../../components/dry-run-preview';
 import { FormDialog } from '../../components/form-dialog';
 import { SchemaItem } from '../../components/schema-item';
 import { ScreenLink } from '../../components/screen-link';
@@ -15,7 +16,7 @@ import { forGood, useAct } from '../../providers/use-act';
 import { DateInput } from '../../resources/date-input';
 import { WeekdaysInput } from '../../resources/weekdays-input';
 import { groupsOf, periodWords, usualWeekdays, type DayRow, type Semester } from './calendar';
-import { Clashes, DryRunPreview } from './day-previews';
+import { Clashes } from './day-previews';
 import { monthOf } from './months';
 
 interface GenerateDialogProps {
@@ -71,7 +72,7 @@ export function GenerateDialog({ semester, days, onDone, onClose }: GenerateDial
         </SchemaItem>
       </div>
       {chosen ? (
-        <DryRunPreview of={dryRun} counts="dates">
+        <DryRunPreview of={dryRun} counts="the dates" className="preview">
           {(generated) => <GeneratedPreview {...generated} />}
         </DryRunPreview>
       ) : (

@@ -11,13 +11,14 @@ import {
 import type { Tell } from '@homeroom/shared/tell';
 import { plural } from '@homeroom/shared/text';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
+import { DryRunPreview } from '../../components/dry-run-preview';
 import { FormDialog } from '../../components/form-dialog';
 import { SchemaItem } from '../../components/schema-item';
 import { useDebounced } from '../../components/use-debounced';
 import { useDryRun } from '../../components/use-dry-run';
 import { forGood, useAct } from '../../providers/use-act';
 import { TellBoxes } from '../tell/public';
-import { AddedPreview, DryRunPreview, TouchedClasses } from './day-previews';
+import { AddedPreview, TouchedClasses } from './day-previews';
 import { addPath, kindHelp, type DayDraft, type Semester } from './calendar';
 import { PeriodFields, periodOf, ScopeFields, scopeOf } from './day-fields';
 import { optionsOf, Select } from '../../components/select';
@@ -168,7 +169,7 @@ export function CloseDaysDialog(props: DialogProps<ClosedDays>) {
       <PeriodFields allowed={semester} />
       <ScopeFields />
       {period ? (
-        <DryRunPreview of={dryRun} counts="classes">
+        <DryRunPreview of={dryRun} counts="the classes" className="preview">
           {(closed) => <Consequences closed={closed} />}
         </DryRunPreview>
       ) : (

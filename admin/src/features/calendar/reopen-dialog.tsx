@@ -2,12 +2,13 @@ import type { ReopeningPreview, ReopenedDays } from '@homeroom/shared/calendar/m
 import { showDate } from '@homeroom/shared/dates';
 import type { Tell } from '@homeroom/shared/tell';
 import { plural } from '@homeroom/shared/text';
+import { DryRunPreview } from '../../components/dry-run-preview';
 import { FormDialog } from '../../components/form-dialog';
 import { useDryRun } from '../../components/use-dry-run';
 import { useAct } from '../../providers/use-act';
 import { TellBoxes } from '../tell/public';
 import { openAgainWords, type DayRow } from './calendar';
-import { DryRunPreview, TouchedClasses } from './day-previews';
+import { TouchedClasses } from './day-previews';
 
 interface Values {
   tell?: Tell;
@@ -32,7 +33,7 @@ export function ReopenDialog({ day, onDone, onClose }: { day: DayRow; onDone: ()
       send={reopen}
       onClose={onClose}
     >
-      <DryRunPreview of={dryRun} counts="classes">
+      <DryRunPreview of={dryRun} counts="the classes" className="preview">
         {({ classes }) => (
           <>
             <h2>

@@ -7,9 +7,9 @@ import {
   type ScheduleEffect,
 } from '@homeroom/shared/next-year/next-year';
 import { plural } from '@homeroom/shared/text';
+import { DryRunPreview } from '../../components/dry-run-preview';
 import { FormDialog } from '../../components/form-dialog';
 import { Lines } from '../../components/lines';
-import { Problem } from '../../components/problem';
 import { SchemaItem } from '../../components/schema-item';
 import { useDryRun } from '../../components/use-dry-run';
 import { forGood, useAct } from '../../providers/use-act';
@@ -66,7 +66,9 @@ export function EffectDialog({ plan, onClose }: { plan: NextYearPlan; onClose: (
       onClose={onClose}
     >
       {blocked && <Findings type="error" title="Put this right first" says={blocking.map(({ says }) => says)} />}
-      <EffectPreview plan={plan} dryRun={dryRun} />
+      <DryRunPreview of={dryRun} counts="what changes">
+        {(effect) => <Lines className="plan-lines" says={effectLines(effect, plan)} />}
+      </DryRunPreview>
       <Form.Item name="when" label="When">
         <Radio.Group className="plan-when">
           <Radio value="now">Now</Radio>
@@ -92,21 +94,6 @@ function DayField({ plan: { lastDay } }: { plan: NextYearPlan }) {
     >
       <DateInput allowed={{ firstDay: today, lastDay }} />
     </SchemaItem>
-  );
-}
-
-interface EffectPreviewProps {
-  plan: NextYearPlan;
-  dryRun: ReturnType<typeof useDryRun<PlanEffect>>;
-}
-
-function EffectPreview({ plan, dryRun: { preview, error, stale } }: EffectPreviewProps) {
-  if (error) return <Problem>{error.message}</Problem>;
-  if (!preview) return <p className="muted">Counting what changes…</p>;
-  return (
-    <div role="status" aria-busy={stale}>
-      <Lines className="plan-lines" says={effectLines(preview, plan)} />
-    </div>
   );
 }
 
