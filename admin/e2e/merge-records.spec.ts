@@ -107,6 +107,21 @@ test('another record is found by search, and a merge that is refused says how to
   await expect(dialog.getByRole('button', { name: 'Merge', exact: true })).toBeDisabled();
 });
 
+test('the search for the other student offers names before those who only have such a parent', async ({ page }) => {
+  await signIn(page, 'admin@demo.school');
+  const child = { gender: 'Male', birthDate: '2016-04-02' };
+  const parents = [{ parent: { firstName: 'Xanthe', lastName: 'Abel' } }];
+  const kept = await add(page, '/students', { ...child, studentFirstName: 'Bo', studentLastName: 'Zweig' });
+  await add(page, '/students', { ...child, studentFirstName: 'Ada', studentLastName: 'Abel', parents });
+  await add(page, '/students', { ...child, studentFirstName: 'Xanthe', studentLastName: 'Young' });
+
+  const dialog = await askToMerge(page, `/admin/students/${kept.id}`);
+  await dialog.getByRole('combobox').fill('xanthe');
+  await expect(page.locator('.ant-select-item-option')).toContainText(['Xanthe Young', 'Ada Abel']);
+  await dialog.getByRole('combobox').press('Enter');
+  await expect(dialog.locator('.ant-select-selection-item')).toContainText('Xanthe Young');
+});
+
 test('two records of one parent become one', async ({ page }) => {
   await signIn(page, 'admin@demo.school');
   const parent = { firstName: 'Rima', lastName: 'Haddad-Okafor' };

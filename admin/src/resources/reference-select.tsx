@@ -5,6 +5,7 @@ import { useResourceParams, type BaseKey, type BaseRecord } from '@refinedev/cor
 import type { Reference } from '@homeroom/shared/fields';
 import { lastNameField } from '@homeroom/shared/names';
 import { ChoicesFault } from '../components/choices-fault';
+import { labelsFirst } from '../components/found-by-label';
 import { ScreenLink } from '../components/screen-link';
 import { Select } from '../components/select';
 import { labelsApart } from './labels-apart';
@@ -63,9 +64,12 @@ export function ReferenceSelect({
   const found = selectProps.options as { value: number; label: string }[] | undefined;
   const options =
     found &&
-    labelsApart(
-      found.filter(({ value }) => value !== except),
-      query.data?.data ?? [],
+    labelsFirst(
+      typed,
+      labelsApart(
+        found.filter(({ value }) => value !== except),
+        query.data?.data ?? [],
+      ),
     );
   const only = !typed && options?.length === 1 ? options[0] : undefined;
   useEffect(() => {
