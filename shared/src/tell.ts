@@ -7,6 +7,9 @@ export type Tell = z.infer<typeof tellSchema>;
 export const audiences = tellSchema.keyof().options;
 export type Audience = keyof Tell;
 
+/** Whether an act tells anybody: forms send the boxes that nobody ticked as well. */
+export const tellsAnybody = (tell: Tell | undefined): tell is Tell => audiences.some((audience) => tell?.[audience]);
+
 /** The messages that an act would send to one audience. */
 export interface AudiencePreview {
   messages: number;

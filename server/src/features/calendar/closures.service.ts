@@ -10,6 +10,7 @@ import {
   type ClosedDays,
   type ClosingPreview,
 } from '@homeroom/shared/calendar/manage-calendar';
+import { tellsAnybody } from '@homeroom/shared/tell';
 import type { Actor } from '../../platform/access/actor.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
@@ -71,7 +72,7 @@ export class Closures {
           );
       }
       await this.notices.cancelAt(placesOf(taken));
-      return tell ? { ...closed, told: await this.news.send(changeOf(input), taken, tell, actor) } : closed;
+      return tellsAnybody(tell) ? { ...closed, told: await this.news.send(changeOf(input), taken, tell, actor) } : closed;
     });
   }
 

@@ -7,6 +7,7 @@ import {
   type ReopenedDays,
   type ReopeningPreview,
 } from '@homeroom/shared/calendar/manage-calendar';
+import { tellsAnybody } from '@homeroom/shared/tell';
 import type { Actor } from '../../platform/access/actor.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
@@ -43,7 +44,7 @@ export class Reopenings {
   reopen({ ids, tell }: ReopenDays, actor: Actor): Promise<ReopenedDays> {
     return this.db.unit(async () => {
       const closed = requireClosed(await this.days.lockedDays(ids), ids);
-      const classes = tell ? await this.gained(closed) : [];
+      const classes = tellsAnybody(tell) ? await this.gained(closed) : [];
       const added = closed.filter(({ closedFrom }) => closedFrom === null);
       if (added.length > 0) await this.days.delete(added, 'reopen', actor);
       for (const before of closed) {
@@ -51,7 +52,7 @@ export class Reopenings {
           await this.days.save(before, { ...before, ...before.closedFrom, closedFrom: null }, 'reopen', actor);
       }
       const dates = datesOf(closed);
-      return tell ? { dates, told: await this.news.send(changeOf(closed), classes, tell, actor) } : { dates };
+      return tellsAnybody(tell) ? { dates, told: await this.news.send(changeOf(closed), classes, tell, actor) } : { dates };
     });
   }
 

@@ -156,6 +156,17 @@ describe('closing a day', () => {
     expect((await messagesOf(t))[0]!.bodyText).toContain('on Wed 18 Nov 2026 and Thu 3 Dec 2026: Storm day.');
   });
 
+  test('with no box ticked answers without messages', async () => {
+    const { semesterId } = await school();
+    const unticked = { families: false };
+    const closed = (await close({ ...period(semesterId), tell: unticked }, false).expect(200)).body as ClosedDays;
+    expect(closed).not.toHaveProperty('told');
+    const office = await t.as('ADMIN');
+    const reopen = office.post('/api/calendar-days/reopen?dryRun=false').send({ ids: closed.ids, tell: unticked });
+    expect((await reopen.expect(200)).body).toEqual({ dates: closed.dates });
+    expect(await sent()).toEqual([]);
+  });
+
   test('that is refused tells nobody', async () => {
     const { semesterId } = await school();
     const told = { ...period(semesterId), tell: both };
