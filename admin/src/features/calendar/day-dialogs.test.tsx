@@ -1,10 +1,11 @@
 /** @jest-environment ./admin/test/dom-environment.cjs */
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { button, open, schoolForEach } from '../../../test/screen';
 import { loadedLater } from '../../frame/loaded-later';
 import type { DayRow, Semester } from './calendar';
 import { DeleteDayDialog, EditDayDialog } from './day-dialogs';
+import { CloseDaysDialog } from './period-dialogs';
 
 const school = schoolForEach();
 const stay = () => undefined;
@@ -60,6 +61,26 @@ test('a holiday that is moved onto a class date shows the classes and cover that
   fireEvent.change(date, { target: { value: '24 Nov 2026' } });
   fireEvent.blur(date);
   expect(await screen.findByText('Removes 1 class and suspends 1 cover')).toBeTruthy();
+});
+
+test('closing days in the wrong order says so at the second date, and asks the server nothing', async () => {
+  const { semester } = await coveredClass();
+  await show(<CloseDaysDialog semester={semester} draft={{}} onDone={stay} onClose={stay} />);
+  const type = (label: RegExp, value: string) => {
+    const date = screen.getByLabelText(label);
+    fireEvent.change(date, { target: { value } });
+    fireEvent.blur(date);
+    return date;
+  };
+  await button('Cancel');
+  type(/^Date/, '26 Nov 2026');
+  const until = type(/^Until/, '24 Nov 2026');
+  expect(await screen.findByText('The last day is before the first.')).toBeTruthy();
+  expect(until.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.queryByText(/First day/)).toBeNull();
+  type(/^Date/, '24 Nov 2026');
+  expect(await screen.findByText('Cancels 1 class, 1 cover')).toBeTruthy();
+  await waitFor(() => expect(screen.getByLabelText(/^Until/).getAttribute('aria-invalid')).not.toBe('true'));
 });
 
 test('deleting a day names the cover that ends', async () => {
