@@ -340,6 +340,28 @@ test('the chosen filters are never cut off', async ({ browser }) => {
   await expect.poll(cut).toEqual([]);
 });
 
+test('a class is never cut off, because only its end may tell it from another', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin@demo.school');
+  await page.route('**/api/reports/attendance/matrix/**', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('Arabic 1', 'Geography 2') });
+  });
+  await open(page, '/admin/reports/attendance-matrix');
+  await page.getByRole('button', { name: 'Load All' }).click();
+  const classes = matrix(page).getByRole('cell', { name: 'Geography 2', exact: true });
+  await expect(classes.first()).toBeVisible();
+  const widths = classes.evaluateAll((cells) =>
+    cells.map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      const { paddingLeft, paddingRight } = getComputedStyle(cell);
+      const room = cell.getBoundingClientRect().width - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      return range.getBoundingClientRect().width - room;
+    }),
+  );
+  expect(Math.max(...(await widths))).toBeLessThanOrEqual(0);
+});
+
 test('a month’s name is never cut off however the dates are scrolled, and future dates are empty', async ({
   browser,
 }) => {

@@ -32,11 +32,15 @@ export const columnsBefore = 3;
 /** Date columns are drawn in blocks of this size; a block that stays in sight is not rendered again. */
 export const blockColumns = 8;
 
-/** The width of a column's longest text, within bounds: 7 px a letter, above the average at 13 px, and 16 px of padding. */
-const textColumn = (texts: Iterable<string>, least: number, most: number) => {
+/** A letter's width in px, above the average of a name such as 'Geography 2', whose end tells it apart: at 13 px, and in the second line. */
+const letter = 8;
+const smallLetter = 7;
+
+/** The width of a column's longest text, within bounds and with 16 px of padding. */
+const textColumn = (texts: Iterable<string>, least: number, most: number, width = letter) => {
   let longest = 0;
   for (const text of texts) longest = Math.max(longest, text.length);
-  return `${Math.min(most, Math.max(least, longest * 7 + 16))}px`;
+  return `${Math.min(most, Math.max(least, longest * width + 16))}px`;
 };
 
 /** The sizes as CSS variables; `places` are the second lines of the rows on a phone. */
@@ -49,7 +53,7 @@ export const gridVariables = (
   ({
     '--mx-row': `${heights.row}px`,
     '--mx-head': `${heights.head}px`,
-    '--mx-place': textColumn(places, 132, 176),
+    '--mx-place': textColumn(places, 132, 176, smallLetter),
     '--mx-day': `${columnSize}px`,
     '--mx-section': textColumn(sections, 64, 120),
     '--mx-class': textColumn(classes, 96, 240),
