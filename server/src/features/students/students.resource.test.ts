@@ -56,6 +56,18 @@ it('finds a student by a parent’s name, e-mail or phone, however apostrophes, 
   ]);
 });
 
+it('lists students whom only a parent’s name finds after the others, unless the list is sorted', async () => {
+  const admin = await t.as('ADMIN');
+  const child = await t.a.student({ studentFirstName: 'Ada', studentLastName: 'Abel' });
+  await t.a.parent({ childIds: [child.id], firstName: 'Xanthe', lastName: 'Abel' });
+  const namesake = await t.a.student({ studentFirstName: 'Xanthe', studentLastName: 'Young' });
+  const found = async (query: object) =>
+    ((await admin.get('/api/students').query(query).expect(200)).body as { id: number }[]).map(({ id }) => id);
+  expect(await found({ q: 'xanthe' })).toEqual([namesake.id, child.id]);
+  expect(await found({ q: 'xanthe', _start: 1, _end: 2 })).toEqual([child.id]);
+  expect(await found({ q: 'xanthe', _sort: 'studentName', _order: 'asc' })).toEqual([child.id, namesake.id]);
+});
+
 it('takes a number of one or two digits as an age or a part of a section, and nothing of a parent', async () => {
   const admin = await t.as('ADMIN');
   const { today } = (await admin.get('/api/school').expect(200)).body as { today: string };

@@ -42,6 +42,7 @@ export const studentsResource = defineResource(StudentEntity, {
     ],
     filter: ['sectionId', 'gender', 'risingGrade', 'status', 'formEnrollmentStatus', 'birthDate'],
     search: ['studentName', 'sectionName', 'gender', 'parents'],
+    related: ['parents'],
     fromStart: ['gender'],
     shortNumbers: { inside: ['sectionName'], exact: ['age'] },
     idsFirst: true,

@@ -33,6 +33,7 @@ export const teachersResource = defineResource(TeacherEntity, {
     ordered: ['fullName', 'lastName'],
     filter: ['status', 'userId', 'invitation'],
     search: ['fullName', 'email', 'phone', 'classes'],
+    related: ['classes'],
   },
   read: {
     view: `SELECT teacher.id AS "id", teacher.user_id AS "userId", ${userName} AS "fullName", ${columns('account', 'fullNameKey', 'fullNameOrder', 'lastNameOrder', 'firstName', 'lastName', 'email')}, lower(account.email) AS "emailKey", account.phone_number AS "phone", ${phoneDigits('account.phone_number')} AS "phoneKey", account.status AS "status", ${invitationState} AS "invitation", ${mailRefused('lower(account.email)')} AS "mailRefused",

@@ -29,6 +29,8 @@ export interface ListFields {
   filter?: readonly string[];
   /** Fields searched by their folded text, which the view has as `<field>Key`. */
   search?: readonly string[];
+  /** The searched fields with the names of others, such as a student's parents: rows that only these find come last, unless sorted. */
+  related?: readonly string[];
   /** The searched fields whose keys `searchKey` made and so have no apostrophes: 100,000 messages are searched in 19 ms instead of 380. */
   searchKeys?: readonly string[];
   /** The searched fields where a word must be at the beginning, so that 'male' does not find 'Female'. */
@@ -112,12 +114,12 @@ class Parser {
       if (name === '_start') offset = wholeNumber(name, value);
       else if (name === '_sort') orders.push(...this.sorting(value, String(query['_order'] ?? 'asc')));
       else if (name === '_count') count = this.counted(value);
-      else if (name === 'q') this.search(value);
+      else if (name === 'q') this.search(value, query['_sort'] === undefined ? orders : []);
       else this.filter(name, values);
     }
     const end = query['_end'] === undefined ? Infinity : wholeNumber('_end', String(query['_end']));
     const limit = Math.min(mostRows, Math.max(0, end - offset));
-    if (orders.length === 0) orders.push(this.orderBy(this.rules.list.sort[0] ?? 'id', 'ASC'));
+    if (query['_sort'] === undefined) orders.push(this.orderBy(this.rules.list.sort[0] ?? 'id', 'ASC'));
     // Ties follow the direction of the list, so that an index of its column gives the whole order.
     const direction = / DESC\b/.test(orders.at(-1)!) ? 'DESC' : 'ASC';
     const order = [...orders, `v."id" ${direction}`].join(', ');
@@ -152,11 +154,21 @@ class Parser {
     return `v."${column}" ${direction}${nulls}`;
   }
 
-  /** Requires every word of the search, in one of its readings, in one of the folded columns. */
-  private search(text: string) {
-    const { search = [], fromStart = [], searchKeys = [], shortNumbers } = this.rules.list;
+  /** Requires every word of the search, in one of its readings, in one of the folded columns; adds to `orders` who comes last. */
+  private search(text: string, orders: string[]) {
+    const { search = [], related = [] } = this.rules.list;
     const fields = search.filter(this.rules.mayRead);
     if (text.length > 200) refuse('Search for at most 200 characters.');
+    const readings = searchReadings(text).filter((words) => words.length > 0);
+    if (readings.length === 0) return;
+    if (fields.length === 0) refuse('This list has no search.');
+    this.where.push(this.foundIn(fields, readings));
+    const own = fields.filter((field) => !related.includes(field));
+    if (own.length < fields.length) orders.push(`CASE WHEN ${this.foundIn(own, readings)} THEN 0 ELSE 1 END ASC`);
+  }
+
+  private foundIn(fields: readonly string[], readings: readonly string[][]): string {
+    const { fromStart = [], searchKeys = [], shortNumbers } = this.rules.list;
     const hasNumber = (word: string, { inside, exact }: NonNullable<typeof shortNumbers>) => {
       const parts = inside
         .filter(this.rules.mayRead)
@@ -173,13 +185,10 @@ class Parser {
         const pattern = first && fromStart.includes(field) ? first : inside;
         return `${searchKeys.includes(field) ? column : searchable(column)} LIKE ${pattern} ESCAPE '\\'`;
       });
-      return `(${found.join(' OR ')})`;
+      return `(${[...found, 'FALSE'].join(' OR ')})`;
     };
-    const readings = searchReadings(text).filter((words) => words.length > 0);
-    if (readings.length === 0) return;
-    if (fields.length === 0) refuse('This list has no search.');
     const found = readings.map((words) => words.slice(0, 10).map(hasWord).join(' AND '));
-    this.where.push(`(${found.join(' OR ')})`);
+    return `(${found.join(' OR ')})`;
   }
 
   private filter(name: string, values: string[]): void {
