@@ -29,12 +29,14 @@ interface ReferenceNameProps {
   shownName: string | null;
 }
 
-/** The name of the record that a field refers to; it is requested only if the row does not have it. */
+/** The name of the record that a field refers to, requested only if the row does not have it; of a deleted one the number. */
 export function ReferenceName({ reference, id, shownName }: ReferenceNameProps) {
-  const { result } = useOne({
+  const { result, query } = useOne({
     resource: reference.resource,
     id,
     queryOptions: { enabled: shownName === null },
+    errorNotification: false,
   });
+  if (query.isError) return <>#{id}</>;
   return <>{shownName ?? (result && (nameText(result, reference.label) ?? result[reference.label]))}</>;
 }

@@ -4,12 +4,13 @@ import { subjectWords, type AuditEntry } from '@homeroom/shared/audit';
 import { shortTime } from '../../components/use-moment';
 import { type FieldChange, fieldChanges, isEmptyValue } from '../../resources/changes';
 import { FieldValue, ReferenceName } from '../../resources/field-value';
+import { referenceFields } from './entry-fields';
 import { inWords } from './entry-words';
 import './audit.css';
 
 /** An entry's changes, before and after, and where it came from. */
 export function EntryDetails({ record: entry }: { record: AuditEntry }) {
-  const changes = fieldChanges(entry, []);
+  const changes = fieldChanges(entry, referenceFields(entry));
   return (
     <div className="audit-entry">
       {changes.length > 0 && (
