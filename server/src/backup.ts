@@ -45,6 +45,6 @@ await runProgram(async () => {
   );
   if (!manifest.withKey)
     console.log(
-      'The key file is not in it: set BACKUP_PASSPHRASE to include it, or keep a copy of it in another safe place.',
+      'The key file is not in it: set BACKUP_PASSPHRASE to include the key, or keep a copy of it in another safe place.',
     );
 });

@@ -49,6 +49,7 @@ const auditActions = {
   reopen: did('reopened {}'),
   generate: did('generated {}'),
   confirm: did('confirmed {}', 'SETTINGS'),
+  'back up': did('started a backup'),
   restore: did('restored {}'),
   replace: did('replaced {}'),
   revoke: did('revoked {}'),

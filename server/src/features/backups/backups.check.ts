@@ -45,7 +45,7 @@ async function restorable(config: Config, says: string): Promise<CheckResult> {
   if (!newest.withKey)
     faults.push([
       'The key is not in the backup.',
-      `Set BACKUP_PASSPHRASE to include it, or keep a copy of ${keyFile(config)} in another safe place.`,
+      `Set BACKUP_PASSPHRASE to include the key, or keep a copy of ${keyFile(config)} in another safe place.`,
     ]);
   if (faults.length === 0) return fine(says);
   return warning([says, ...faults.map(([fault]) => fault)].join(' '), faults.map(([, todo]) => todo).join(' '));

@@ -55,7 +55,7 @@ export class Backups implements OnModuleDestroy {
   /** Starts a backup that nobody waits for. 409 while one runs. */
   async start(actor: Actor): Promise<BackupOutcome> {
     const started = await this.db.unit(async () => {
-      await this.audit.record(actor, { action: 'create', subject: 'Setting', id: 'backup' });
+      await this.audit.record(actor, { action: 'back up', subject: 'Setting', id: 'backup' });
       return this.begin();
     });
     this.running = this.run(started, this.ending.signal);
