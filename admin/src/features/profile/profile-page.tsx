@@ -55,8 +55,8 @@ function DetailsPanel({ profile }: { profile: Profile }) {
       <PanelBody>
         <Facts
           facts={[
-            { label: 'First name', value: firstName },
-            { label: 'Last name', value: lastName },
+            { label: 'First name', value: firstName || '–' },
+            { label: 'Last name', value: lastName || '–' },
             { label: 'E-mail', value: email ? <Address>{email}</Address> : '–' },
             { label: 'Phone', value: phoneNumber ?? '–' },
             { label: 'Role', value: roleWords[role] },

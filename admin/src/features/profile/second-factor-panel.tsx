@@ -94,7 +94,7 @@ function stateWords({ isOn, appSince, recoveryCodesLeft, requiredFrom }: SecondF
     const state = `${app}${plural(recoveryCodesLeft, 'recovery code')} left.`;
     return requiredFrom ? `${state} ${neededWords(requiredFrom)}, so you cannot turn it off.` : state;
   }
-  const why = 'You also enter a code from an app or use a passkey, so a stolen password is not enough.';
+  const why = 'When it is on, you also enter a code from an app or use a passkey, so a stolen password is not enough.';
   return requiredFrom ? `${why} ${neededWords(requiredFrom)}.` : why;
 }
 
