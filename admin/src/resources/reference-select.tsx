@@ -82,6 +82,8 @@ export function ReferenceSelect({
         showSearch
         filterOption={false}
         options={options}
+        // Until the names arrive, antd would show the chosen id.
+        labelRender={({ label, value }) => label ?? (query.isFetching ? 'Loading…' : value)}
         onSearch={(text) => {
           setTyped(text);
           selectProps.onSearch?.(text);
