@@ -26,14 +26,15 @@ async function open(page: Page, path: string) {
 
 test('a superadmin creates a key, curl reads with it, and it is revoked', async ({ page }) => {
   await open(page, '/setup');
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/users?*', (route) => held.promise.then(() => route.continue()));
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/api/users?*', (route) => held.then(() => route.continue()));
   await page.getByRole('button', { name: 'Create key' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create key' });
   const owner = dialog.locator('.ant-form-item', { hasText: 'Owner' }).locator('.ant-select-selection-item');
   // Never the bare id of the owner.
   await expect(owner).toHaveText('Loading…');
-  held.resolve();
+  letThrough();
   await expect(owner).toHaveText('Sam Okoye');
   await dialog.getByLabel('Name').fill('Timetable');
   const answer = page.waitForResponse((response) => response.request().method() === 'POST');

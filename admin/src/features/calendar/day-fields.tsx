@@ -80,4 +80,6 @@ export function PeriodFields({ allowed }: { allowed: Allowed }) {
 
 /** The period for the API, where a single date is both first and last; `null` until the dates are valid and in order. */
 export const periodOf = ({ firstDay: first, lastDay: last }: Partial<Period>) =>
-  first && isIsoDate(first) && (!last || isIsoDate(last)) && !isReversed({ firstDay: first, lastDay: last }) ? { firstDay: first, lastDay: last ?? first } : null;
+  first && isIsoDate(first) && (!last || isIsoDate(last)) && !isReversed({ firstDay: first, lastDay: last })
+    ? { firstDay: first, lastDay: last ?? first }
+    : null;

@@ -72,7 +72,9 @@ export class Closures {
           );
       }
       await this.notices.cancelAt(placesOf(taken));
-      return tellsAnybody(tell) ? { ...closed, told: await this.news.send(changeOf(input), taken, tell, actor) } : closed;
+      return tellsAnybody(tell)
+        ? { ...closed, told: await this.news.send(changeOf(input), taken, tell, actor) }
+        : closed;
     });
   }
 

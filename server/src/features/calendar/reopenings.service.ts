@@ -52,7 +52,9 @@ export class Reopenings {
           await this.days.save(before, { ...before, ...before.closedFrom, closedFrom: null }, 'reopen', actor);
       }
       const dates = datesOf(closed);
-      return tellsAnybody(tell) ? { dates, told: await this.news.send(changeOf(closed), classes, tell, actor) } : { dates };
+      return tellsAnybody(tell)
+        ? { dates, told: await this.news.send(changeOf(closed), classes, tell, actor) }
+        : { dates };
     });
   }
 
