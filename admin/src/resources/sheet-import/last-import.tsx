@@ -29,6 +29,7 @@ function useLastImport(path: string, onUndone?: () => void) {
       title: 'Undo this import?',
       content: `${last!.words} will be removed.`,
       okText: 'Undo import',
+      danger: true,
     });
   return { last, refused: act.error?.message, undoing: act.isPending, undo };
 }
