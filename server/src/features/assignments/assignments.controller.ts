@@ -21,12 +21,12 @@ import { IdParam } from '../../platform/http/id-param.js';
 import { workbookFile } from '../../platform/spreadsheets/write-workbook.js';
 import { AssignClassService } from './assign-class.service.js';
 import { AssignStudentsService } from './assign-students.service.js';
-import { Assignments } from './assignments.service.js';
 import { ChangeTeacher } from './change-teacher.service.js';
 import { ChangeClass } from './change-class.service.js';
 import { ClassChoices } from './class-choices.service.js';
 import { ClassPreviews } from './class-previews.service.js';
 import { AssignmentTemplate } from './import/assignment-template.service.js';
+import { UndoAssignments } from './undo-assignments.service.js';
 
 @Controller()
 export class AssignClassController {
@@ -78,7 +78,7 @@ export class AssignClassController {
 export class AssignStudentsController {
   constructor(
     private readonly students: AssignStudentsService,
-    private readonly assignments: Assignments,
+    private readonly undos: UndoAssignments,
     private readonly sheets: AssignmentTemplate,
   ) {}
 
@@ -115,12 +115,12 @@ export class AssignStudentsController {
   @Get('last')
   @Can('create', 'Assignment')
   async last(@CurrentUser() actor: Actor) {
-    return { last: await this.assignments.last(actor) };
+    return { last: await this.undos.last(actor) };
   }
 
   @Delete(':id')
   @Can('create', 'Assignment')
   undo(@IdParam() id: number, @CurrentUser() actor: Actor) {
-    return this.assignments.undo(id, actor);
+    return this.undos.undo(id, actor);
   }
 }

@@ -15,6 +15,7 @@ import { AssignmentsImport } from './import/assignments-import.service.js';
 import { AssignmentTemplate } from './import/assignment-template.service.js';
 import { PresentSchool } from './import/present-school.service.js';
 import { ScheduleWriter } from './schedules.resource.js';
+import { UndoAssignments } from './undo-assignments.service.js';
 
 @Module({
   imports: [StudentsModule, StaysModule, ClassDatesModule, CoverModule],
@@ -27,11 +28,12 @@ import { ScheduleWriter } from './schedules.resource.js';
     ChangeTeacher,
     AssignStudentsService,
     Assignments,
+    UndoAssignments,
     AssignmentsImport,
     AssignmentTemplate,
     PresentSchool,
     ScheduleWriter,
   ],
-  exports: [AssignClassService, AssignStudentsService, Assignments, PresentSchool],
+  exports: [AssignClassService, AssignStudentsService, Assignments, UndoAssignments, PresentSchool],
 })
 export class AssignmentsModule {}

@@ -15,6 +15,7 @@ import { IdParam } from '../../platform/http/id-param.js';
 import { StudentAttendanceService } from './student-attendance.service.js';
 import { StudentSections } from './student-sections.service.js';
 import { ToldStays } from './told-stays.service.js';
+import { UndoStays } from './undo-stays.service.js';
 import { Withdrawals } from './withdrawals.service.js';
 
 /** What a first section would do, asked while a student is added. */
@@ -36,6 +37,7 @@ export class StaysController {
     private readonly sections: StudentSections,
     private readonly withdrawals: Withdrawals,
     private readonly told: ToldStays,
+    private readonly undo: UndoStays,
     private readonly attendances: StudentAttendanceService,
   ) {}
 
@@ -71,7 +73,7 @@ export class StaysController {
   @HttpCode(204)
   @Can('update', 'Student')
   takeBack(@IdParam() id: number, @IdParam('stayId') stayId: number, @CurrentUser() actor: Actor) {
-    return this.sections.takeBack(id, stayId, actor);
+    return this.undo.takeBack(id, stayId, actor);
   }
 
   @Post('withdrawal')

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { addDays } from '@homeroom/shared/dates';
 import type { StayPreview, StudentStay } from '@homeroom/shared/students/student-page';
-import type { MembershipInput } from '@homeroom/shared/students/students';
+import type { MembershipInput, WithdrawalInput } from '@homeroom/shared/students/students';
 import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess } from '../../platform/access/row-access.js';
 import { Database } from '../../platform/database/database.js';
@@ -9,13 +9,14 @@ import { SchoolTime } from '../../platform/settings/school-time.js';
 import { SectionEntity } from '../academics/section.entity.js';
 import { fromDatedMarks } from '../attendance/marks.sql.js';
 import { joinSchedule } from '../classes/classes.sql.js';
+import { MembershipEntity, wholeStay } from '../students/membership.entity.js';
 import { StudentEntity } from '../students/student.entity.js';
 import { Memberships } from '../students/memberships.service.js';
 import { onRoster, fromSectionStays } from '../students/students.sql.js';
 import { ReachedRegisters } from './reached-registers.service.js';
 import { Stays } from './stays.service.js';
 
-/** A student's past, present and next sections, and the registers that a move affects (decisions 2.11, 2.14). */
+/** A student's past, present and next sections, and the registers that a move or withdrawal affects (decisions 2.11, 2.14). */
 @Injectable()
 export class StudentSections {
   constructor(
@@ -38,7 +39,7 @@ export class StudentSections {
        ${fromSectionStays} WHERE membership.student_id = :id ORDER BY membership.first_day DESC, membership.id DESC`,
       { id },
     );
-    const comesBack = stays[0] && (await this.ends.comesBack(stays[0].id));
+    const comesBack = stays[0] && (await this.comesBack(stays[0].id));
     if (comesBack) stays[0]!.comesBack = comesBack;
     return stays;
   }
@@ -92,10 +93,26 @@ export class StudentSections {
     };
   }
 
-  async takeBack(id: number, stayId: number, actor: Actor): Promise<void> {
+  /** Previews a withdrawal's effect on the stay and on registers after its last day. Throws the errors of the withdrawal. */
+  async previewWithdrawal(id: number, { lastDay }: WithdrawalInput): Promise<StayPreview> {
     const today = await this.time.today();
-    return this.db.unit(async () =>
-      this.ends.takeBack(await this.db.lockedRow(StudentEntity, id), stayId, today, actor),
-    );
+    await this.ends.requireWithdrawable(await this.db.requireRow(StudentEntity, id), lastDay, today);
+    const current = await this.ends.stayOn(id, lastDay);
+    const section = current && (await this.db.findOneByOrFail(SectionEntity, { id: current.sectionId }));
+    return {
+      ends: section && { sectionName: section.sectionName, lastDay },
+      begins: null,
+      cancels: await this.ends.plannedAfter(id, lastDay),
+      joins: [],
+      leaves: await this.reached.left(id, current, addDays(lastDay, 1), today),
+    };
+  }
+
+  /** The stay that comes back if the move that began this one is undone; `null` without one, or if its section is not in use any more. */
+  private async comesBack(stayId: number): Promise<StudentStay['comesBack'] | null> {
+    const stay = await this.db.findOne(MembershipEntity, { where: { id: stayId }, select: wholeStay });
+    const replaced = stay?.beforeMove?.replaced;
+    const section = replaced && (await this.db.findOneBy(SectionEntity, { id: replaced.sectionId, archived: false }));
+    return section ? { sectionName: section.sectionName, firstDay: replaced.firstDay } : null;
   }
 }

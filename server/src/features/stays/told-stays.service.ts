@@ -59,7 +59,7 @@ export class ToldStays {
   }
 
   async previewWithdrawal(id: number, withdrawal: WithdrawalInput): Promise<ToldStayPreview> {
-    const preview = await this.withdrawals.preview(id, withdrawal);
+    const preview = await this.sections.previewWithdrawal(id, withdrawal);
     return { ...preview, tell: await this.preview(id, await this.withdrawalOf(id, withdrawal)) };
   }
 

@@ -1,6 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, type IsoDate } from '@homeroom/shared/dates';
-import type { StayPreview } from '@homeroom/shared/students/student-page';
 import {
   isWithdrawn,
   type EnrollmentStatus,
@@ -12,11 +10,10 @@ import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
-import { SectionEntity } from '../academics/section.entity.js';
 import { StudentList } from '../students/student-list.service.js';
 import { plannedLastDay, StudentEntity } from '../students/student.entity.js';
-import { ReachedRegisters } from './reached-registers.service.js';
 import { leavesAlready, Stays } from './stays.service.js';
+import { UndoStays } from './undo-stays.service.js';
 
 /** A student's two statuses; WITHDRAWN in either ends the stay in a section (decisions 2.11). */
 @Injectable()
@@ -25,7 +22,7 @@ export class Withdrawals {
     private readonly db: Database,
     private readonly list: StudentList,
     private readonly stays: Stays,
-    private readonly reached: ReachedRegisters,
+    private readonly undo: UndoStays,
     private readonly audit: Audit,
     private readonly time: SchoolTime,
   ) {}
@@ -40,7 +37,7 @@ export class Withdrawals {
       if (status === 'WITHDRAWN' && leavesOn) throw leavesAlready(student, leavesOn);
       await this.db.update(StudentEntity, { id }, { formEnrollmentStatus: status });
       if (status === 'WITHDRAWN') await this.stays.end(id, today, today);
-      else if (student.status === 'ACTIVE') await this.stays.reopen(student, today, actor);
+      else if (student.status === 'ACTIVE') await this.undo.reopen(student, today, actor);
       await this.audit.record(actor, {
         action: 'update',
         subject: 'Student',
@@ -57,7 +54,7 @@ export class Withdrawals {
     const today = await this.time.today();
     return this.db.unit(async () => {
       const student = await this.db.lockedRow(StudentEntity, id);
-      await this.check(student, lastDay, today);
+      await this.stays.requireWithdrawable(student, lastDay, today);
       const after = { status: 'WITHDRAWN' as const, withdrawalReason: reason };
       await this.db.update(StudentEntity, { id }, { ...after, leavesOn: lastDay > today ? lastDay : null });
       await this.stays.end(id, lastDay, today);
@@ -70,22 +67,6 @@ export class Withdrawals {
       });
       return this.list.one(id);
     });
-  }
-
-  /** Previews a withdrawal's effect on the stay and on registers after its last day. Throws the errors of `withdraw`. */
-  async preview(id: number, { lastDay }: WithdrawalInput): Promise<StayPreview> {
-    const today = await this.time.today();
-    const student = await this.db.requireRow(StudentEntity, id);
-    await this.check(student, lastDay, today);
-    const current = await this.stays.stayOn(id, lastDay);
-    const section = current && (await this.db.findOneByOrFail(SectionEntity, { id: current.sectionId }));
-    return {
-      ends: section && { sectionName: section.sectionName, lastDay },
-      begins: null,
-      cancels: await this.stays.plannedAfter(id, lastDay),
-      joins: [],
-      leaves: await this.reached.left(id, current, addDays(lastDay, 1), today),
-    };
   }
 
   /**
@@ -101,16 +82,9 @@ export class Withdrawals {
       const before = { status, formEnrollmentStatus, withdrawalReason };
       const after = { status: 'ACTIVE', formEnrollmentStatus: 'ACTIVE', withdrawalReason: null } as const;
       await this.db.update(StudentEntity, { id }, { ...after, leavesOn: null });
-      await this.stays.reopen(student, today, actor);
+      await this.undo.reopen(student, today, actor);
       await this.audit.record(actor, { action: 'set back', subject: 'Student', id, before, after });
       return this.list.one(id);
     });
-  }
-
-  private async check(student: StudentEntity, lastDay: IsoDate, today: IsoDate) {
-    const leavesOn = plannedLastDay(student, today);
-    if (leavesOn) throw leavesAlready(student, leavesOn);
-    if (student.status === 'WITHDRAWN') throw conflict('This student is withdrawn already.');
-    await this.stays.requireLastDay(student.id, lastDay, today);
   }
 }

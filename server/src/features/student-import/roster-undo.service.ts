@@ -6,11 +6,11 @@ import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
 import type { ImportUndo, Made } from '../../platform/imports/import-kind.js';
+import { UndoAssignments } from '../assignments/undo-assignments.service.js';
 import { fromMarks } from '../attendance/marks.sql.js';
 import { fromMembers } from '../notifications/notifications.sql.js';
 import { ParentEntity } from '../parents/parent.entity.js';
 import { fromParents } from '../parents/parents.sql.js';
-import { Stays } from '../stays/stays.service.js';
 import { StudentIntake } from '../students/intake.service.js';
 import { fromStudentStays } from '../students/students.sql.js';
 import { StudentEntity } from '../students/student.entity.js';
@@ -36,7 +36,7 @@ export class RosterUndo implements ImportUndo<MadeRoster> {
   constructor(
     private readonly db: Database,
     private readonly intake: StudentIntake,
-    private readonly stays: Stays,
+    private readonly assignments: UndoAssignments,
     private readonly changes: ChangeWriter,
     private readonly audit: Audit,
   ) {}
@@ -66,7 +66,7 @@ export class RosterUndo implements ImportUndo<MadeRoster> {
       { assignmentId: assignmentId ?? 0 },
     );
     if (placed > 0) return `${of(placed, 'was', 'were')} put into a section after that. Undo that first.`;
-    if (assignmentId !== null && (await this.stays.marked(assignmentId)) > 0)
+    if (assignmentId !== null && (await this.assignments.marked(assignmentId)) > 0)
       return 'Students who were put into sections have attendance.';
     const changed = (await this.audit.changedSince('Student', studentIds, ownActions)).length;
     return changed > 0 ? `${of(changed, 'was', 'were')} changed since.` : null;
@@ -74,7 +74,7 @@ export class RosterUndo implements ImportUndo<MadeRoster> {
 
   async undo(made: MadeRoster, actor: Actor): Promise<UndoneImport> {
     const { studentIds, parentIds, assignmentId, changes, newGrades = [] } = made;
-    const unseated = assignmentId === null ? 0 : (await this.stays.takeBackAll(assignmentId, actor)).removed;
+    const unseated = assignmentId === null ? 0 : (await this.assignments.takeBack(assignmentId, actor)).removed;
     await this.db.deleteById(StudentEntity, studentIds);
     const related = await this.idsAmong(
       parentIds,

@@ -17,7 +17,7 @@ export class MembershipEntity {
   @Day({ nullable: true }) withdrawnOn!: string | null;
   /** The assignment that made it (Assign Students); a move of one student has none. */
   @Int({ nullable: true }) assignmentId!: number | null;
-  /** Read by `Stays` alone. A stay that no move began, or one of an earlier version, has none. */
+  /** Read by the undo of stays alone. A stay that no move began, or one of an earlier version, has none. */
   @Json({ nullable: true, select: false }) beforeMove?: BeforeMove | null;
 }
 

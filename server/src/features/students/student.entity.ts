@@ -30,7 +30,7 @@ export class StudentEntity {
   /** The last day of a withdrawal that was planned: until then, the student is active (decisions 2.26). */
   @Day({ nullable: true }) leavesOn!: string | null;
   @Instant() createdAt!: string;
-  /** Read by `Stays` alone, so that no history shows it. */
+  /** Read by `Stays` and its undo alone, so that no history shows it. */
   @Json({ nullable: true, select: false }) beforeWithdrawal?: BeforeWithdrawal | null;
 }
 

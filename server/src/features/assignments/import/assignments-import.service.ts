@@ -19,6 +19,7 @@ import { SchoolTime } from '../../../platform/settings/school-time.js';
 import { Memberships } from '../../students/memberships.service.js';
 import { SectionNames, type ExistingSection, fullReason, Places } from '../../students/public.js';
 import { Assignments } from '../assignments.service.js';
+import { UndoAssignments } from '../undo-assignments.service.js';
 import { AssignmentPlanner, type AssignmentPlan, inSection, type ExistingSchool } from './plan-assignments.js';
 import { PresentSchool } from './present-school.service.js';
 import type { AssignmentCells } from './row-student.js';
@@ -40,6 +41,7 @@ export class AssignmentsImport implements ImportKind<AssignmentPlan, MadeAssignm
     private readonly school: PresentSchool,
     private readonly memberships: Memberships,
     private readonly assignments: Assignments,
+    private readonly undos: UndoAssignments,
     private readonly time: SchoolTime,
   ) {}
 
@@ -72,15 +74,15 @@ export class AssignmentsImport implements ImportKind<AssignmentPlan, MadeAssignm
   }
 
   lock({ assignmentId }: MadeAssignment) {
-    return this.assignments.lock(assignmentId);
+    return this.undos.lock(assignmentId);
   }
 
   standing({ assignmentId }: MadeAssignment) {
-    return this.assignments.standing(assignmentId);
+    return this.undos.standing(assignmentId);
   }
 
   async undo({ assignmentId }: MadeAssignment, actor: Actor) {
-    return undoneInWords(await this.assignments.undo(assignmentId, actor));
+    return undoneInWords(await this.undos.undo(assignmentId, actor));
   }
 }
 
