@@ -72,6 +72,8 @@ export class UndoStays {
    * restored: the stay before it goes on.
    */
   private async restore(studentId: number, { stay, end, removed }: StaysBefore, today: IsoDate, actor: Actor) {
+    const sectionIds = [...(stay ? [stay] : []), ...removed].map(({ sectionId }) => sectionId);
+    await this.memberships.hold([studentId], sectionIds);
     const restored: RemovedStay[] = [];
     let previous: StayEnd | RemovedStay | null = end.withdrawnOn === null ? end : null;
     for (const each of removed.toSorted((a, b) => (a.firstDay < b.firstDay ? -1 : 1))) {

@@ -163,7 +163,7 @@ export class Memberships {
   /** Moves a student, or puts them into their first section, from `firstDay` on; the present stay ends on the day before. */
   async move(student: StudentEntity, wanted: WantedMove, actor: Actor): Promise<void> {
     const { sectionId, firstDay, replaces } = wanted;
-    await this.db.lockRow('sections', sectionId);
+    await this.hold([student.id], [sectionId]);
     const { current, resumed, section } = await this.planMove(student, wanted);
     if (replaces) await this.db.delete(MembershipEntity, { id: replaces.id });
     if (current)
