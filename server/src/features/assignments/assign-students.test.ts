@@ -207,6 +207,30 @@ it("undoes the user's own last assignment, except students moved since", async (
   await (await t.as('TEACHER')).delete(`/api/assign-students/${made!.id}`).expect(403);
 });
 
+it('undoes the last assignment of students who are about to leave, and not of those who have left', async () => {
+  const section = await t.a.section();
+  const [leaving, planned, gone] = [await t.a.student(), await t.a.student(), await t.a.student()];
+  const withdraw = ({ id }: { id: number }, lastDay: string) =>
+    admin.post(`/api/students/${id}/withdrawal`).send({ lastDay, reason: 'Moved away' }).expect(200);
+  const office = await t.as('ADMIN');
+  await withdraw(leaving, '2026-12-04');
+  const studentIds = [leaving.id, planned.id, gone.id];
+  await office.post('/api/assign-students').send({ classSectionId: section.id, studentIds }).expect(200);
+  await withdraw(planned, '2026-12-11');
+  await withdraw(gone, '2026-11-18');
+  const { last } = (await office.get('/api/assign-students/last').expect(200)).body as { last: LastAssignment };
+  expect(last).toMatchObject({ students: 2, sections: [section.sectionName] });
+  const { body } = await office.delete(`/api/assign-students/${last.id}`).expect(200);
+  expect(body).toEqual({ removed: 2, kept: 1 });
+  expect(await unassigned()).toEqual(expect.arrayContaining([leaving.id, planned.id]));
+  await admin.delete(`/api/students/${planned.id}/withdrawal`).expect(200);
+  const stays = async ({ id }: { id: number }) =>
+    (await admin.get(`/api/students/${id}/memberships`).expect(200)).body as object[];
+  expect(await stays(leaving)).toEqual([]);
+  expect(await stays(planned)).toEqual([]);
+  expect(await stays(gone)).toMatchObject([{ sectionId: section.id, lastDay: '2026-11-18' }]);
+});
+
 it('moves a student on a day, and withdraws one after a last day: the past stays as it was', async () => {
   const [from, to] = [await t.a.section(), await t.a.section()];
   const student = await t.a.student();

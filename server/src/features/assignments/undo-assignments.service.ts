@@ -16,7 +16,7 @@ import { joinSection } from '../academics/academics.sql.js';
 import { fromDatedMarks } from '../attendance/marks.sql.js';
 import { fromDays, joinSchedulesOfStay } from '../classes/classes.sql.js';
 import { MembershipEntity } from '../students/membership.entity.js';
-import { fromStays, fromStudentStays } from '../students/students.sql.js';
+import { fromStays, fromStudentStays, isGoingOn } from '../students/students.sql.js';
 import { AssignmentEntity } from './assignment.entity.js';
 
 /** Stays deleted before other requests get a turn. */
@@ -24,7 +24,7 @@ const staysPerTurn = 500;
 
 /** The stays that the undo of an assignment deletes. */
 const undoneStays = `${fromStudentStays} ${joinSection('membership.section_id')}
-  WHERE membership.assignment_id = :assignmentId AND membership.last_day IS NULL`;
+  WHERE membership.assignment_id = :assignmentId AND ${isGoingOn}`;
 
 /** Undoes assignments of students to sections as a whole, until there is attendance. */
 @Injectable()
@@ -79,7 +79,7 @@ export class UndoAssignments {
 
   /**
    * Deletes the stays of an assignment. 409 if there is attendance in any of them. Students who were moved or withdrawn since keep
-   * theirs.
+   * theirs; one whose withdrawal is still to come is not withdrawn yet (decisions 2.26).
    */
   async takeBack(assignmentId: number, actor: Actor): Promise<UndoneAssignment> {
     const today = await this.time.today();

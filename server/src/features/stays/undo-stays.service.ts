@@ -41,7 +41,7 @@ export class UndoStays {
       const student = await this.db.lockedRow(StudentEntity, studentId);
       await this.stays.lockOf(studentId);
       const [newest, before] = await this.stays.newest(studentId);
-      if (newest?.id !== stayId || !goesOn(newest, student))
+      if (newest?.id !== stayId || !goesOn(newest, { leavesOn: plannedLastDay(student, today) }))
         throw conflict('Only a student’s current or next section can be undone.');
       await this.stays.requireNoMarks(student, newest, () => 'Move them instead.');
       const section = await this.db.findOneByOrFail(SectionEntity, { id: newest.sectionId });

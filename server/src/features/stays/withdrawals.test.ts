@@ -240,10 +240,14 @@ describe('a withdrawal on a coming day', () => {
     ]);
   });
 
-  it('leaves a student unassigned if it is undone after the day', async () => {
+  it('leaves a student unassigned if it is undone after the day, when the stay can no longer be undone', async () => {
     const { id } = await pupil();
     await withdraw(id, '2026-12-04').expect(200);
     t.clock.set('2026-12-05T12:00:00.000Z');
+    const [over] = (await stays(id)) as { id: number }[];
+    expect((await admin.delete(`/api/students/${id}/memberships/${over!.id}`).expect(409)).body).toMatchObject({
+      message: 'Only a student’s current or next section can be undone.',
+    });
     expect((await admin.delete(`/api/students/${id}/withdrawal`).expect(200)).body).toMatchObject({
       status: 'ACTIVE',
       sectionName: 'Unassigned',

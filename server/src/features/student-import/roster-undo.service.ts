@@ -6,13 +6,14 @@ import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
 import type { ImportUndo, Made } from '../../platform/imports/import-kind.js';
+import { SchoolTime } from '../../platform/settings/school-time.js';
 import { UndoAssignments } from '../assignments/undo-assignments.service.js';
 import { fromMarks } from '../attendance/marks.sql.js';
 import { fromMembers } from '../notifications/notifications.sql.js';
 import { ParentEntity } from '../parents/parent.entity.js';
 import { fromParents } from '../parents/parents.sql.js';
 import { StudentIntake } from '../students/intake.service.js';
-import { fromStudentStays } from '../students/students.sql.js';
+import { fromStudentStays, isGoingOn } from '../students/students.sql.js';
 import { StudentEntity } from '../students/student.entity.js';
 import { ChangeWriter } from './change-writer.service.js';
 import type { MadeChange } from './roster-changes.js';
@@ -39,6 +40,7 @@ export class RosterUndo implements ImportUndo<MadeRoster> {
     private readonly assignments: UndoAssignments,
     private readonly changes: ChangeWriter,
     private readonly audit: Audit,
+    private readonly time: SchoolTime,
   ) {}
 
   /** Keeps out intakes, and locks the students and parents that the import added or changed. */
@@ -61,9 +63,9 @@ export class RosterUndo implements ImportUndo<MadeRoster> {
     if (marked > 0) return `${of(marked, 'has', 'have')} attendance.`;
     const placed = await this.db.countInParts(
       `SELECT count(DISTINCT membership.student_id) AS "count" ${fromStudentStays}
-       WHERE membership.student_id IN (:...ids) AND (membership.assignment_id IS NULL OR membership.assignment_id <> :assignmentId OR membership.last_day IS NOT NULL)`,
+       WHERE membership.student_id IN (:...ids) AND (membership.assignment_id IS NULL OR membership.assignment_id <> :assignmentId OR NOT ${isGoingOn})`,
       studentIds,
-      { assignmentId: assignmentId ?? 0 },
+      { assignmentId: assignmentId ?? 0, today: await this.time.today() },
     );
     if (placed > 0) return `${of(placed, 'was', 'were')} put into a section after that. Undo that first.`;
     if (assignmentId !== null && (await this.assignments.marked(assignmentId)) > 0)

@@ -60,6 +60,9 @@ export const placesTaken = (section: string, date: string) =>
 export const studentsIn = (section: string, date: string) =>
   `(SELECT count(*) ${fromStays} WHERE membership.section_id = ${section} AND ${onRoster(date)})`;
 
+/** SQL: a student's stay is open, or ends only by a withdrawal that is still to come (`goesOn`). */
+export const isGoingOn = `(membership.last_day IS NULL OR membership.last_day = ${comingLastDay})`;
+
 /** The students with their section on a date, if any. */
 export const fromStudentsOn = (date: string) =>
   `${fromEveryone} LEFT JOIN memberships membership ON membership.student_id = student.id AND ${onRoster(date)}
