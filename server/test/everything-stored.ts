@@ -1,6 +1,6 @@
 import type { TestApp } from './create-app.js';
 
-/** All rows, by table. */
+/** All rows by table, each ordered by its first column. */
 export async function tablesOf(t: TestApp): Promise<Record<string, object[]>> {
   const tables = await t.db.query<{ name: string }>(
     t.config.databaseUrl
@@ -8,7 +8,7 @@ export async function tablesOf(t: TestApp): Promise<Record<string, object[]>> {
       : `SELECT name AS "name" FROM sqlite_master WHERE type = 'table'`,
   );
   const contents = await Promise.all(
-    tables.map(async ({ name }) => [name, await t.db.query<object>(`SELECT * FROM ${name}`)] as const),
+    tables.map(async ({ name }) => [name, await t.db.query<object>(`SELECT * FROM ${name} ORDER BY 1`)] as const),
   );
   return Object.fromEntries(contents);
 }

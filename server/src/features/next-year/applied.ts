@@ -27,6 +27,6 @@ export interface Written {
 export interface Applied extends Written {
   counts: Record<Outcome, number>;
   sections: PlannedSectionSummary[];
-  /** By what people call them, hashes of the rows as they were written. */
-  hashes: Record<string, string>;
+  /** By what people call them, hashes of the rows as they were written; of earlier versions, one of all rows together. */
+  hashes: Record<string, string[] | string>;
 }

@@ -20,6 +20,7 @@ import { studentBefore, studentFields, type Applied } from './applied.js';
 import { PlanEntity } from './next-year.entities.js';
 import { PlanFacts, type WholePlan } from './plan-facts.service.js';
 import { createdClasses, daysOf, effectOf, firstDayOf } from './planned-rows.js';
+import { WrittenRows } from './written-rows.service.js';
 
 /** The sections with the number of classes that are created: those without a teacher are not. */
 function withCreatedClasses(whole: WholePlan): WholePlan['summaries'] {
@@ -33,6 +34,7 @@ export class ApplyPlan {
   constructor(
     private readonly db: Database,
     private readonly facts: PlanFacts,
+    private readonly rows: WrittenRows,
     private readonly time: SchoolTime,
     private readonly audit: Audit,
   ) {}
@@ -68,7 +70,7 @@ export class ApplyPlan {
       const whole = await this.requireSound(plan);
       const today = await this.time.today();
       const made = await this.makeYear(whole);
-      const students = await this.moveStudents(whole, made.sectionIds, today);
+      const { endedBefore, ...students } = await this.moveStudents(whole, made.sectionIds, today);
       const archivedIds = whole.endsOn < today ? await this.archive(whole) : [];
       const written = { ...made, ...students, archivedIds };
       const applied: Applied = {
@@ -76,7 +78,7 @@ export class ApplyPlan {
         // Whoever lacks a section has neither moved up nor joined one.
         counts: countOutcomes(whole.students.filter((student) => !lacksSection(student))),
         sections: withCreatedClasses(whole),
-        hashes: await this.facts.hashesOf(written),
+        hashes: await this.rows.hashesOf(written, endedBefore),
       };
       await this.db.update(
         PlanEntity,
@@ -190,6 +192,7 @@ export class ApplyPlan {
     );
     return {
       stayIds,
+      endedBefore: ended,
       ended: ended.map((stay) => pick(stay, 'id', 'lastDay', 'withdrawnOn')),
       students: changed.map(studentBefore),
     };

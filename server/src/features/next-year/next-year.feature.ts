@@ -26,6 +26,7 @@ import { Planner } from './planner.service.js';
 import { PlanFacts } from './plan-facts.service.js';
 import { PlanWorkbook } from './plan-workbook.service.js';
 import { UndoPlan } from './undo-plan.service.js';
+import { WrittenRows } from './written-rows.service.js';
 
 /** A merged student keeps the decision about the kept record, or gets that about the other. */
 const mergeDecisions: Merging = {
@@ -65,6 +66,7 @@ export const nextYear: Feature = {
     controllers: [NextYearController, PlanLetterController],
     providers: [
       PlanFacts,
+      WrittenRows,
       NextYearService,
       Planner,
       ApplyPlan,

@@ -1,9 +1,12 @@
+import { hash } from 'node:crypto';
 import ExcelJs from 'exceljs';
+import { In } from 'typeorm';
 import type { ImportResult, RecordImportPreview } from '@homeroom/shared/imports';
 import { changedSettings, versionOf } from '@homeroom/shared/based-on';
 import type { NextYear, NextYearPlan, PlannedStudent, PlannedYear } from '@homeroom/shared/next-year/next-year';
 import type { Actor } from '../../platform/access/actor.js';
 import { AcademicYearEntity } from '../academics/academic-year.entity.js';
+import { SectionEntity } from '../academics/section.entity.js';
 import { SemesterEntity } from '../academics/semester.entity.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
 import { ScheduleEntity } from '../classes/schedule.entity.js';
@@ -15,6 +18,8 @@ import { callDuring } from '../../../test/during.js';
 import { importOf } from '../../../test/sheets.js';
 import { Withdrawals } from '../stays/withdrawals.service.js';
 import { ApplyPlan } from './apply-plan.service.js';
+import { PlanEntity } from './next-year.entities.js';
+import { PlanFacts } from './plan-facts.service.js';
 
 const t = appOfEachTest();
 const admin = t.browser('ADMIN');
@@ -162,6 +167,79 @@ test('can be undone after a move that was taken back', async () => {
   expect((await read()).plan).toMatchObject({ undoRefusal: null });
   await admin.post('/api/next-year/undo').expect(200);
   expect(await stays()).toEqual(before);
+});
+
+test('can be undone after a section of the new year was taken back by hand, and not after another one was chosen', async () => {
+  await begun();
+  const before = await kept();
+  await admin.post('/api/next-year/effect?dryRun=false').expect(200);
+  const path = `/api/students/${school.students[0]!.id}/memberships`;
+  const takeBack = async () => {
+    const [newest] = (await admin.get(path).expect(200)).body as { id: number }[];
+    await admin.delete(`${path}/${newest!.id}`).expect(204);
+  };
+  await takeBack();
+  expect((await read()).plan).toMatchObject({ undoRefusal: null });
+  for (const classSectionId of [await sectionId('3-A'), school.sections[0]!.id]) {
+    await admin.post(path).send({ classSectionId, firstDay: '2027-08-31' }).expect(200);
+    const { body } = await admin.post('/api/next-year/undo').expect(409);
+    expect((body as Error).message).toMatch(/^Students’ sections changed since the plan took effect\./);
+    await takeBack();
+  }
+  await admin.post('/api/next-year/undo').expect(200);
+  expect(await kept()).toEqual(before);
+});
+
+test('can be undone after the section was taken back in a year that begins on the day after this one', async () => {
+  await t.db.unit(async () => {
+    await t.db.update(AcademicYearEntity, school.semester.academicYearId, { lastDay: '2026-12-18' });
+    await t.db.update(SectionEntity, { allocatedYear: 2026 }, { allocatedYear: 2025 });
+  });
+  const year = { firstDay: '2026-12-19', lastDay: '2027-12-17' };
+  await begun({ ...year, semesters: [{ semesterName: 'Fall', ...year }] });
+  const before = await kept();
+  await admin.post('/api/next-year/effect?dryRun=false').expect(200);
+  const path = `/api/students/${school.students[0]!.id}/memberships`;
+  const [newest] = (await admin.get(path).expect(200)).body as { id: number }[];
+  await admin.delete(`${path}/${newest!.id}`).expect(204);
+  expect((await admin.get(path).expect(200)).body).toMatchObject([{ sectionName: '1-A', lastDay: null }]);
+  await admin.post('/api/next-year/undo').expect(200);
+  expect(await kept()).toEqual(before);
+});
+
+test('can be undone after parts of the new year were deleted by hand', async () => {
+  await begun();
+  const before = await kept();
+  await admin.post('/api/next-year/effect?dryRun=false').expect(200);
+  const id = await sectionId('1-A');
+  const schedules = await t.db.findBy(ScheduleEntity, { classSectionId: id });
+  for (const schedule of schedules) await admin.delete(`/api/schedules/${schedule.id}`).expect(204);
+  await admin.delete(`/api/sections/${id}`).expect(204);
+  await admin.post('/api/next-year/undo').expect(200);
+  expect(await kept()).toEqual(before);
+});
+
+test('of an earlier version, which kept one hash of all rows, is undone as long as nothing changed', async () => {
+  await begun();
+  const before = await kept();
+  await admin.post('/api/next-year/effect?dryRun=false').expect(200);
+  const { plan, applied } = (await t.app.get(PlanFacts).applied())!;
+  const hashOf = (rows: object[]) => hash('sha256', JSON.stringify(rows), 'base64url');
+  const order = { id: 'ASC' } as const;
+  const sections = In(Object.values(applied.sectionIds));
+  const stays = [{ sectionId: sections }, { id: In(applied.ended.map(({ id }) => id)) }];
+  const hashes = {
+    ...applied.hashes,
+    'The new sections': hashOf(await t.db.find(SectionEntity, { where: { id: sections }, order })),
+    'Students’ sections': hashOf(await t.db.find(MembershipEntity, { where: stays, order })),
+  };
+  await t.db.unit(() => t.db.update(PlanEntity, { id: plan.id }, { applied: { ...applied, hashes } }));
+  const id = await sectionId('1-A');
+  await admin.patch(`/api/sections/${id}`).send({ capacity: 12 }).expect(200);
+  await admin.post('/api/next-year/undo').expect(409);
+  await admin.patch(`/api/sections/${id}`).send({ capacity: null }).expect(200);
+  await admin.post('/api/next-year/undo').expect(200);
+  expect(await kept()).toEqual(before);
 });
 
 test('cannot be undone once a register of the new year has a mark', async () => {

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { In, MoreThan } from 'typeorm';
 import { checkPlan, type PlannedClass } from '@homeroom/shared/next-year/check-plan';
@@ -28,12 +27,10 @@ import { RisingGradeEntity } from '../academics/rising-grade.entity.js';
 import { SectionEntity } from '../academics/section.entity.js';
 import { SemesterEntity } from '../academics/semester.entity.js';
 import { fromTeachers, isStaff } from '../accounts/accounts.sql.js';
-import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
 import { ScheduleEntity } from '../classes/schedule.entity.js';
 import { MembershipEntity } from '../students/membership.entity.js';
-import { StudentEntity } from '../students/student.entity.js';
 import { fromEveryone, fromStudentsOn, isEnrolled, studentNames } from '../students/students.sql.js';
-import { studentBefore, type Applied, type Written } from './applied.js';
+import type { Applied } from './applied.js';
 import { isNothing } from './decisions.js';
 import { DecisionEntity, PlanEntity, PlannedClassEntity, PlannedSectionEntity } from './next-year.entities.js';
 
@@ -232,26 +229,6 @@ export class PlanFacts {
     });
   }
 
-  /** Hashes of what a plan wrote, as it is now, by what people call it. */
-  async hashesOf(written: Written): Promise<Record<string, string>> {
-    const { db } = this;
-    const sections = In(Object.values(written.sectionIds));
-    const students = await db.rowsById(StudentEntity, idsOf(written.students));
-    const rows: Record<string, object[]> = {
-      'The academic year': await db.findBy(AcademicYearEntity, { id: written.yearId }),
-      'The semesters': await db.findBy(SemesterEntity, { academicYearId: written.yearId }),
-      'The calendar': await db.findBy(CalendarDayEntity, { semesterId: In(written.semesterIds) }),
-      'The new sections': await db.findBy(SectionEntity, { id: sections }),
-      'The new classes': await db.findBy(ScheduleEntity, { classSectionId: sections }),
-      'Students’ sections': [
-        ...(await db.findBy(MembershipEntity, { sectionId: sections })),
-        ...(await db.rowsById(MembershipEntity, idsOf(written.ended))).values(),
-      ],
-      'Students’ grades or status': [...students.values()].map(studentBefore),
-    };
-    return Object.fromEntries(Object.entries(rows).map(([name, each]) => [name, hashOf(each as { id: number }[])]));
-  }
-
   private async classes(sections: WholePlan['sections']): Promise<PlannedClass[]> {
     const nameOf = new Map(sections.map(({ id, sectionName }) => [id, sectionName]));
     const classTypes = new Map((await this.db.find(ClassTypeEntity)).map(({ id, className }) => [id, className]));
@@ -294,8 +271,3 @@ export class PlanFacts {
     });
   }
 }
-
-const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
-
-const hashOf = (rows: { id: number }[]) =>
-  hash('sha256', JSON.stringify(rows.sort((a, b) => a.id - b.id)), 'base64url');

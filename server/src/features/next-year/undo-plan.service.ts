@@ -16,6 +16,7 @@ import { StudentEntity } from '../students/student.entity.js';
 import { studentFields, type Applied } from './applied.js';
 import { PlanEntity } from './next-year.entities.js';
 import { planLock, PlanFacts } from './plan-facts.service.js';
+import { WrittenRows } from './written-rows.service.js';
 
 /** Undoes a plan that took effect, as long as nobody has built on it. */
 @Injectable()
@@ -23,6 +24,7 @@ export class UndoPlan {
   constructor(
     private readonly db: Database,
     private readonly facts: PlanFacts,
+    private readonly rows: WrittenRows,
     private readonly audit: Audit,
   ) {}
 
@@ -67,8 +69,7 @@ export class UndoPlan {
       applied.scheduleIds,
     );
     if (marked > 0) return 'The new year has attendance. It can no longer be undone.';
-    const now = await this.facts.hashesOf(applied);
-    const changed = Object.keys(now).filter((name) => now[name] !== applied.hashes[name]);
+    const changed = await this.rows.changedSince(applied);
     return changed.length === 0
       ? null
       : `${listOf(changed)} changed since the plan took effect. Undo those changes first.`;
