@@ -12,6 +12,7 @@ import {
 import type { Feature } from '../../platform/feature.js';
 import type { Merging } from '../../platform/merging/merging.js';
 import { AssignmentsModule } from '../assignments/assignments.module.js';
+import { StudentsModule } from '../students/students.module.js';
 import { ApplyPlan } from './apply-plan.service.js';
 import { HolidayFiles } from './holiday-file/holiday-file.service.js';
 import { NextClasses } from './letters/next-classes.service.js';
@@ -62,7 +63,7 @@ const mergeWishes: Merging = {
 /** The next school year as a plan: rehearsed, taken into effect in one act, and undone. */
 export const nextYear: Feature = {
   module: {
-    imports: [AssignmentsModule],
+    imports: [AssignmentsModule, StudentsModule],
     controllers: [NextYearController, PlanLetterController],
     providers: [
       PlanFacts,

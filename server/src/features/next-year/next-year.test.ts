@@ -20,6 +20,7 @@ import { Withdrawals } from '../stays/withdrawals.service.js';
 import { ApplyPlan } from './apply-plan.service.js';
 import { PlanEntity } from './next-year.entities.js';
 import { PlanFacts } from './plan-facts.service.js';
+import { UndoPlan } from './undo-plan.service.js';
 
 const t = appOfEachTest();
 const admin = t.browser('ADMIN');
@@ -421,6 +422,34 @@ test('cannot be undone while a student is being withdrawn', async () => {
   await begun();
   await admin.post('/api/next-year/effect?dryRun=false').expect(200);
   expect(await statusDuringWithdrawal(() => admin.post('/api/next-year/undo'))).toBe(409);
+});
+
+test('is undone only if the former sections have places for those who come back, and takes these', async () => {
+  const [section] = school.sections;
+  await admin.patch(`/api/sections/${section!.id}`).send({ capacity: 3 }).expect(200);
+  await begun();
+  await admin.post('/api/next-year/effect?dryRun=false').expect(200);
+  const { id } = await t.a.student();
+  const join = (classSectionId: number) =>
+    admin.post(`/api/students/${id}/memberships`).send({ classSectionId, firstDay: '2027-01-11' }).expect(200);
+  await join(section!.id);
+  const { body } = await admin.post('/api/next-year/undo').expect(409);
+  expect((body as Error).message).toBe(
+    'Section 1-A has 2 places left for 3 students who would come back. Move students who joined it since to another section first.',
+  );
+  expect((await read()).plan).toMatchObject({ undoRefusal: (body as Error).message });
+  await join((await t.a.section()).id);
+  const zara = { studentFirstName: 'Zara', studentLastName: 'Aziz', gender: 'Female', birthDate: '2018-01-01' };
+  const { status } = await callDuring(
+    t,
+    () => t.app.get(UndoPlan).undo({ userId: admin.user.id, fullName: 'Nadia Rahman' }),
+    () =>
+      admin
+        .post('/api/students')
+        .send({ ...zara, section: { classSectionId: section!.id, firstDay: '2027-01-11' } }),
+  );
+  expect(status).toBe(409);
+  expect(await t.count(`memberships WHERE section_id = ${section!.id} AND last_day IS NULL`)).toBe(3);
 });
 
 test('classes keep their semester when semesters swap or pass on their names', async () => {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
+import { addDays } from '@homeroom/shared/dates';
 import { nextYearMessages } from '@homeroom/shared/next-year/next-year';
-import { listOf } from '@homeroom/shared/text';
+import { listOf, plural } from '@homeroom/shared/text';
 import { Audit, type AuditActor } from '../../platform/audit/audit.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
@@ -12,6 +13,7 @@ import { fromMarks } from '../attendance/marks.sql.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
 import { ScheduleEntity } from '../classes/schedule.entity.js';
 import { MembershipEntity } from '../students/membership.entity.js';
+import { Memberships } from '../students/memberships.service.js';
 import { StudentEntity } from '../students/student.entity.js';
 import { studentFields, type Applied } from './applied.js';
 import { PlanEntity } from './next-year.entities.js';
@@ -25,6 +27,7 @@ export class UndoPlan {
     private readonly db: Database,
     private readonly facts: PlanFacts,
     private readonly rows: WrittenRows,
+    private readonly memberships: Memberships,
     private readonly audit: Audit,
   ) {}
 
@@ -36,6 +39,7 @@ export class UndoPlan {
       if (!found) throw conflict(nextYearMessages.notInEffect);
       const { plan, applied } = found;
       await this.facts.lockStudents();
+      await this.memberships.hold([], [...(await this.endedIn(applied)).keys()]);
       await this.db.lockForDeletion(ScheduleEntity, applied.scheduleIds);
       await this.db.lockForDeletion(CalendarDayEntity, applied.dayIds);
       const refusal = await this.refusal(applied);
@@ -71,7 +75,30 @@ export class UndoPlan {
     if (marked > 0) return 'The new year has attendance. It can no longer be undone.';
     const changed = await this.rows.changedSince(applied);
     return changed.length === 0
-      ? null
+      ? this.lackOfPlaces(applied)
       : `${listOf(changed)} changed since the plan took effect. Undo those changes first.`;
+  }
+
+  /** Which section somebody else has joined since, so that it has too few places for those who come back, or `null`. */
+  private async lackOfPlaces(applied: Applied): Promise<string | null> {
+    for (const [id, stays] of await this.endedIn(applied)) {
+      const { sectionName, capacity } = await this.db.findOneByOrFail(SectionEntity, { id });
+      const taken = await this.memberships.placesTaken(id, addDays(stays[0]!.lastDay!, 1));
+      if (capacity !== null && taken > 0 && taken + stays.length > capacity)
+        return `Section ${sectionName} has ${plural(Math.max(0, capacity - taken), 'place')} left for ${plural(stays.length, 'student')} who would come back. Move students who joined it since to another section first.`;
+    }
+    return null;
+  }
+
+  /** The stays that the plan ended, by their section. */
+  private async endedIn({ ended }: Applied): Promise<Map<number, MembershipEntity[]>> {
+    const stays = await this.db.rowsById(
+      MembershipEntity,
+      ended.map(({ id }) => id),
+    );
+    return Map.groupBy(
+      [...stays.values()].filter(({ lastDay }) => lastDay !== null),
+      ({ sectionId }) => sectionId,
+    );
   }
 }
