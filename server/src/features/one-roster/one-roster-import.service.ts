@@ -5,12 +5,14 @@ import { conflict } from '../../platform/http/problems.js';
 import type { ImportWriter, ImportWriting } from '../../platform/imports/import-kind.js';
 import type { ReadParameters, ReadRows } from '../../platform/workers/worker-reads.js';
 import { StudentIntake } from '../students/intake.service.js';
+import { Memberships } from '../students/memberships.service.js';
 import type { MadeRoster } from './made-roster.js';
 import { madeWords, OneRosterUndo } from './one-roster-undo.service.js';
 import type { PlannedFile } from './one-roster.worker.js';
 import { OneRosterWriter } from './one-roster-writer.service.js';
 import { unpackedWrites } from './packed-writes.js';
 import { RosterFiles } from './roster-files.service.js';
+import type { Ref } from './record-kinds.js';
 import type { RosterWrites } from './roster-plan.js';
 import { schoolHash } from './school-tables.js';
 
@@ -38,6 +40,7 @@ export class OneRosterImport implements ImportWriter<CheckedRoster, MadeRoster, 
     private readonly db: Database,
     private readonly files: RosterFiles,
     private readonly intake: StudentIntake,
+    private readonly memberships: Memberships,
     private readonly writer: OneRosterWriter,
     readonly undoing: OneRosterUndo,
   ) {}
@@ -54,6 +57,11 @@ export class OneRosterImport implements ImportWriter<CheckedRoster, MadeRoster, 
   async apply({ writes, skipped, ...planned }: PlannedRoster, { actor }: ImportWriting) {
     await this.db.lockName('one-roster');
     await this.intake.hold();
+    const idsOf = (refs: readonly Ref[]) => [...new Set(refs)].filter((ref) => typeof ref === 'number');
+    await this.memberships.hold(
+      idsOf(writes.stays.map(({ student }) => student)),
+      idsOf(writes.stays.map(({ section }) => section)),
+    );
     const rows: ReadRows = async <Row extends readonly unknown[]>(sql: string, parameters?: ReadParameters) =>
       (await this.db.query<object>(sql, parameters)).map((row) => Object.values(row) as unknown as Row);
     if ((await schoolHash(rows)) !== planned.schoolHash) throw new ChangedMeanwhile();

@@ -1,9 +1,12 @@
 import type { RosterImported, RosterProof } from '@homeroom/shared/one-roster';
+import type { Actor } from '../../platform/access/actor.js';
 import { type Browser, createApp, type TestApp } from '../../../test/create-app.js';
+import { callDuring } from '../../../test/during.js';
 import { gradedSchool } from '../../../test/graded-school.js';
 import { faultsIn, headings, rosterIn, unzipped, zipOf } from '../../../test/naive-roster.js';
 import { rosterSchool } from '../../../test/roster-school.js';
 import { AcademicYearEntity } from '../academics/academic-year.entity.js';
+import { StudentSections } from '../stays/student-sections.service.js';
 import { MembershipEntity } from '../students/membership.entity.js';
 import { RosterFiles } from './roster-files.service.js';
 
@@ -419,6 +422,27 @@ it('compares the file once more if the school changes while it is compared for t
   await imported(superadmin, await check(superadmin, await zipOf(foreign)));
   expect(files.plan).toHaveBeenCalledTimes(5);
   expect(await t.count('students')).toBe(4);
+});
+
+it('gives nobody a place of a section that somebody else is taking', async () => {
+  const { t, superadmin } = await school();
+  const { sections, students } = await gradedSchool(t);
+  const zip = await exported(superadmin);
+  const [{ id: sectionId }, { id: studentId }] = [sections[0]!, students[0]!];
+  await t.db.unit(() => t.db.delete(MembershipEntity, { studentId }));
+  await superadmin.patch(`/api/sections/${sectionId}`).send({ capacity: 3 }).expect(200);
+  const proof = await check(superadmin, zip);
+  expect(totals(proof)).toMatchObject({ refused: 0, leftOut: 0 });
+  expect(proof.writes).toBe(1);
+  const { id } = await t.a.student();
+  const actor = { userId: superadmin.user.id, fullName: 'The office' } as Actor;
+  const { status } = await callDuring(
+    t,
+    () => t.app.get(StudentSections).join(id, { classSectionId: sectionId, firstDay: '2026-11-18' }, actor),
+    () => commit(superadmin, proof),
+  );
+  expect(status).toBe(409);
+  expect(await t.count(`memberships WHERE section_id = ${sectionId}`)).toBe(3);
 });
 
 it('is closed to everybody but a superadmin', async () => {

@@ -1,5 +1,5 @@
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
-import { fullReason, Places } from '../students/public.js';
+import { fullReason } from '../students/public.js';
 import { lastDayOf } from './cells.js';
 import { sharedSpan, type Span } from './class-spans.js';
 import type { BundleRow } from './read-bundle.js';
@@ -55,19 +55,18 @@ class Stays {
   private readonly enrolled;
   private readonly leaving;
   private readonly sections;
-  private readonly places = new Places();
+  /** The stays of each section that are not over. */
+  private readonly inSection: Map<Ref, Span[]>;
 
   constructor(private readonly plan: RosterPlan) {
     const { stays, students, sections, today } = plan.present;
     this.present = Map.groupBy(stays, ({ studentId }): Ref => studentId);
     this.enrolled = new Map(students.map(({ id, isEnrolled }) => [id as Ref, isEnrolled]));
     this.leaving = new Map(students.map(({ id, leavesOn }) => [id as Ref, leavesOn]));
-    const staying = Map.groupBy(
+    this.sections = new Map(sections.map((section) => [section.id as Ref, section]));
+    this.inSection = Map.groupBy<Ref, Span & { sectionId: number }>(
       stays.filter(({ lastDay }) => lastDay === null || lastDay >= today),
       ({ sectionId }) => sectionId,
-    );
-    this.sections = new Map(
-      sections.map((section) => [section.id as Ref, { ...section, taken: staying.get(section.id)?.length ?? 0 }]),
     );
   }
 
@@ -129,8 +128,20 @@ class Stays {
         'beginDate',
       );
     if (this.enrolled.get(student) === false) return refused('The student is withdrawn here.', 'userSourcedId');
-    const present = span.lastDay === null ? this.sections.get(section) : undefined;
-    return present && !this.places.take(present) ? refused(fullReason(present), 'classSourcedId') : null;
+    return this.takesPlace(section, span);
+  }
+
+  /** Takes a place of a section that the school has, from today on, or says that it is full. */
+  private takesPlace(sectionId: Ref, { firstDay, lastDay }: Span): RowFate | null {
+    const section = this.sections.get(sectionId);
+    const { today } = this.plan.present;
+    if (!section || section.capacity === null || (lastDay !== null && lastDay < today)) return null;
+    const span = { firstDay: firstDay > today ? firstDay : today, lastDay };
+    const stays = this.inSection.get(sectionId) ?? [];
+    if (stays.filter((stay) => sharedSpan(stay, span)).length >= section.capacity)
+      return refused(fullReason(section), 'classSourcedId');
+    this.inSection.set(sectionId, [...stays, span]);
+    return null;
   }
 }
 

@@ -106,6 +106,37 @@ it('adds a class once for a term that is named twice', () => {
   expect(plan.writes.classes).toHaveLength(1);
 });
 
+it('gives the places of a section to stays that are not over, as long as they share days', () => {
+  const ids = ['a', 'b', 'c', 'd'];
+  const days = [
+    { beginDate: '2026-09-01', endDate: '2026-12-19' },
+    { beginDate: '2026-09-01', endDate: '2026-11-18' },
+    { beginDate: '2026-12-01', endDate: '2027-06-19' },
+    { beginDate: '2026-12-19' },
+  ];
+  const student = { givenName: 'Ada', familyName: 'Byron' };
+  const { rows, writes } = planRoster(
+    bundleOf({
+      ...small,
+      users: [...small.users, ...ids.map((sourcedId) => ({ sourcedId, ...student, givenName: sourcedId }))],
+      roles: [...small.roles, ...ids.map((id) => ({ sourcedId: `r${id}`, userSourcedId: id, role: 'student' }))],
+      demographics: ids.map((sourcedId) => ({ sourcedId, birthDate: '2015-01-31', sex: 'female' })),
+      classes: [homeroom],
+      enrollments: ids.map((id, n) => ({
+        ...{ sourcedId: `e${id}`, classSourcedId: 'h', userSourcedId: id, role: 'student' },
+        ...days[n],
+      })),
+    }),
+    {
+      ...emptySchool,
+      sections: [{ id: 1, sectionName: '1-A', allocatedYear: 2026, capacity: 1 }],
+      keys: new Map([['section h', '1']]),
+    },
+  );
+  expect(rows).toMatchObject([{ file: 'enrollments', row: 4, reason: 'Section 1-A is full: it has 1 place.' }]);
+  expect(writes.stays.map(({ student: of }) => of)).toEqual(['a', 'b', 'd']);
+});
+
 it('imports no class of a refused course', () => {
   const present: PresentRoster = {
     ...emptySchool,
