@@ -109,6 +109,16 @@ describe('a section chosen wrongly today', () => {
     });
   });
 
+  it('is not replaced by an earlier one while somebody else has its place', async () => {
+    const [{ id }, section] = [await t.a.student(), await t.a.section({ capacity: 1 })];
+    const { id: studentId } = await t.a.student();
+    await t.a.membership({ studentId, sectionId: section.id, lastDay: '2026-11-27' });
+    await move(id, section.id, '2026-12-07').expect(200);
+    await move(id, section.id, '2026-11-25').expect(409);
+    await move(id, section.id, '2026-11-30').expect(200);
+    expect(await stays(id)).toMatchObject([{ firstDay: '2026-11-30' }]);
+  });
+
   it('is kept if the student has marks in it: the refusal names them and what to do', async () => {
     const { schedule, days, teacherUserId } = await t.a.register({ students: 1, dates: [today] });
     const { id: studentId } = await t.a.student();

@@ -154,7 +154,8 @@ export class Memberships {
     const present = replaces?.firstDay === firstDay ? replaces : current;
     if (present?.sectionId === sectionId)
       throw conflict(`${nameOf(student)} is already in section ${section.sectionName}.`, 'classSectionId');
-    if (replaces?.sectionId !== sectionId) await this.requirePlaces(section, 1, firstDay);
+    // The stay that it replaces leaves its place, which may be one from a later day on.
+    await this.requirePlaces(section, 1, firstDay, replaces?.sectionId === sectionId ? 1 : 0);
     const before = stays.at(-1);
     const isResumed = replaces && before?.sectionId === sectionId && before.lastDay === addDays(firstDay, -1);
     return { section, current, resumed: isResumed && before.withdrawnOn === null ? before : null };
@@ -191,10 +192,15 @@ export class Memberships {
     return section;
   }
 
-  /** Throws a 409 if a section has fewer than `wanted` places from a day on. */
-  private async requirePlaces({ id, sectionName, capacity }: SectionEntity, wanted: number, firstDay: IsoDate) {
+  /** Throws a 409 if a section has fewer than `wanted` places from a day on, with those that become `free`. */
+  private async requirePlaces(
+    { id, sectionName, capacity }: SectionEntity,
+    wanted: number,
+    firstDay: IsoDate,
+    free = 0,
+  ) {
     if (capacity === null) return;
-    const left = capacity - (await this.placesTaken(id, firstDay));
+    const left = capacity + free - (await this.placesTaken(id, firstDay));
     if (wanted > left)
       throw conflict(
         `Section ${sectionName} has ${plural(Math.max(0, left), 'place')} left, and ${plural(wanted, 'student')} ${wanted === 1 ? 'is' : 'are'} chosen.`,
