@@ -444,9 +444,7 @@ test('is undone only if the former sections have places for those who come back,
     t,
     () => t.app.get(UndoPlan).undo({ userId: admin.user.id, fullName: 'Nadia Rahman' }),
     () =>
-      admin
-        .post('/api/students')
-        .send({ ...zara, section: { classSectionId: section!.id, firstDay: '2027-01-11' } }),
+      admin.post('/api/students').send({ ...zara, section: { classSectionId: section!.id, firstDay: '2027-01-11' } }),
   );
   expect(status).toBe(409);
   expect(await t.count(`memberships WHERE section_id = ${section!.id} AND last_day IS NULL`)).toBe(3);
