@@ -57,10 +57,11 @@ export class OneRosterImport implements ImportWriter<CheckedRoster, MadeRoster, 
   async apply({ writes, skipped, ...planned }: PlannedRoster, { actor }: ImportWriting) {
     await this.db.lockName('one-roster');
     await this.intake.hold();
+    const { stays, students } = writes;
     const idsOf = (refs: readonly Ref[]) => [...new Set(refs)].filter((ref) => typeof ref === 'number');
     await this.memberships.hold(
-      idsOf(writes.stays.map(({ student }) => student)),
-      idsOf(writes.stays.map(({ section }) => section)),
+      idsOf([...stays.map(({ student }) => student), ...students.changed.map(({ id }) => id)]),
+      idsOf(stays.map(({ section }) => section)),
     );
     const rows: ReadRows = async <Row extends readonly unknown[]>(sql: string, parameters?: ReadParameters) =>
       (await this.db.query<object>(sql, parameters)).map((row) => Object.values(row) as unknown as Row);
