@@ -1,6 +1,6 @@
 // The OneRoster file of 2,000 students in 80 sections: its export, with the memory that this takes, its check in an empty school, the import,
-// and how long that holds the write gate, beside the bare stays. Then how long the check and the import of a district's 20,000 students hold
-// the event loop. `npm run bench -- one-roster` measures SQLite, `TEST_DATABASE=postgres npm run bench -- one-roster` PostgreSQL.
+// and how long that holds the write gate, beside the bare stays. Then how long the check, the import and the undo for a district's 20,000
+// students hold the event loop. `npm run bench -- one-roster` measures SQLite, `TEST_DATABASE=postgres npm run bench -- one-roster` PostgreSQL.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { RosterProof } from '@homeroom/shared/one-roster';
 import { MembershipEntity } from '../src/features/students/membership.entity.js';
