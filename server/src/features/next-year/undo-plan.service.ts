@@ -4,8 +4,10 @@ import { addDays } from '@homeroom/shared/dates';
 import { nextYearMessages } from '@homeroom/shared/next-year/next-year';
 import { listOf, plural } from '@homeroom/shared/text';
 import { Audit, type AuditActor } from '../../platform/audit/audit.js';
+import { columns } from '../../platform/database/common.sql.js';
 import { Database } from '../../platform/database/database.js';
 import { conflict } from '../../platform/http/problems.js';
+import { fromSections } from '../academics/academics.sql.js';
 import { AcademicYearEntity } from '../academics/academic-year.entity.js';
 import { SectionEntity } from '../academics/section.entity.js';
 import { SemesterEntity } from '../academics/semester.entity.js';
@@ -15,6 +17,7 @@ import { ScheduleEntity } from '../classes/schedule.entity.js';
 import { MembershipEntity } from '../students/membership.entity.js';
 import { Memberships } from '../students/memberships.service.js';
 import { StudentEntity } from '../students/student.entity.js';
+import { placesTaken } from '../students/students.sql.js';
 import { studentFields, type Applied } from './applied.js';
 import { PlanEntity } from './next-year.entities.js';
 import { planLock, PlanFacts } from './plan-facts.service.js';
@@ -39,7 +42,7 @@ export class UndoPlan {
       if (!found) throw conflict(nextYearMessages.notInEffect);
       const { plan, applied } = found;
       await this.facts.lockStudents();
-      await this.memberships.hold([], [...(await this.endedIn(applied)).keys()]);
+      await this.memberships.hold([], [...(await this.comingBack(applied)).keys()]);
       await this.db.lockForDeletion(ScheduleEntity, applied.scheduleIds);
       await this.db.lockForDeletion(CalendarDayEntity, applied.dayIds);
       const refusal = await this.refusal(applied);
@@ -81,23 +84,28 @@ export class UndoPlan {
 
   /** Which section somebody else has joined since, so that it has too few places for those who come back, or `null`. */
   private async lackOfPlaces(applied: Applied): Promise<string | null> {
-    for (const [id, stays] of await this.endedIn(applied)) {
-      const { sectionName, capacity } = await this.db.findOneByOrFail(SectionEntity, { id });
-      const taken = await this.memberships.placesTaken(id, addDays(stays[0]!.lastDay!, 1));
-      if (capacity !== null && taken > 0 && taken + stays.length > capacity)
-        return `Section ${sectionName} has ${plural(Math.max(0, capacity - taken), 'place')} left for ${plural(stays.length, 'student')} who would come back. Move students who joined it since to another section first.`;
+    const back = await this.comingBack(applied);
+    const [stay] = [...back.values()].flat();
+    if (!stay) return null;
+    const sections = await this.db.query<{ id: number; sectionName: string; capacity: number; taken: number }>(
+      `SELECT ${columns('section', 'id', 'sectionName', 'capacity')}, ${placesTaken('section.id', ':from')} AS "taken"
+       ${fromSections} WHERE section.id IN (:...ids) AND section.capacity IS NOT NULL ORDER BY section.id`,
+      { ids: [...back.keys()], from: addDays(stay.lastDay!, 1) },
+    );
+    for (const { id, sectionName, capacity, taken } of sections) {
+      const students = back.get(id)!.length;
+      if (taken > 0 && taken + students > capacity)
+        return `Section ${sectionName} has ${plural(Math.max(0, capacity - taken), 'place')} left for ${plural(students, 'student')} who would come back. Move students who joined it since to another section first.`;
     }
     return null;
   }
 
-  /** The stays that the plan ended, by their section. */
-  private async endedIn({ ended }: Applied): Promise<Map<number, MembershipEntity[]>> {
-    const stays = await this.db.rowsById(
-      MembershipEntity,
-      ended.map(({ id }) => id),
-    );
+  /** The stays that the plan ended, all on one day, and that nobody has restored by hand, by their section. */
+  private async comingBack({ ended }: Applied): Promise<Map<number, MembershipEntity[]>> {
+    const before = new Map(ended.map(({ id, lastDay }) => [id, lastDay]));
+    const stays = await this.db.rowsById(MembershipEntity, [...before.keys()]);
     return Map.groupBy(
-      [...stays.values()].filter(({ lastDay }) => lastDay !== null),
+      [...stays.values()].filter(({ id, lastDay }) => lastDay !== before.get(id)),
       ({ sectionId }) => sectionId,
     );
   }
