@@ -27,18 +27,18 @@ export const schemaRule = (schema: ZodType): FormRule => ({
   },
 });
 
-interface SchemaItemProps extends Omit<FormItemProps, 'rules'> {
+interface SchemaItemProps extends FormItemProps {
   schema: ZodType;
   optional?: boolean;
 }
 
-/** A form item with the rule of its shared schema, and with the schema's label and help unless given; `null` is no label. */
-export function SchemaItem({ schema, optional, label = schema.meta()?.label, ...item }: SchemaItemProps) {
+/** A form item with the rule of its shared schema before any others, and with the schema's label and help unless given; `null` is no label. */
+export function SchemaItem({ schema, optional, rules = [], label = schema.meta()?.label, ...item }: SchemaItemProps) {
   return (
     <Form.Item
       label={optional ? <OptionalLabel>{label}</OptionalLabel> : label}
       extra={schema.meta()?.help}
-      rules={[schemaRule(schema)]}
+      rules={[schemaRule(schema), ...rules]}
       {...item}
     />
   );

@@ -3,7 +3,7 @@ import type { CalendarDay } from '@homeroom/shared/calendar/class-dates';
 import { addDaysSchema } from '@homeroom/shared/calendar/manage-calendar';
 import { isIsoDate } from '@homeroom/shared/dates';
 import type { Allowed } from '@homeroom/shared/typed-dates';
-import { OptionalLabel, SchemaItem, schemaRule } from '../../components/schema-item';
+import { OptionalLabel, SchemaItem } from '../../components/schema-item';
 import { DateInput } from '../../resources/date-input';
 import type { Period } from './months';
 import { useScopeNames } from './use-calendar';
@@ -48,14 +48,11 @@ export const scopeOf = ({ classTypeIds, sectionIds }: Partial<Pick<CalendarDay, 
 
 const { firstDay, lastDay } = addDaysSchema.shape;
 
-const isReversed = ({ firstDay: first, lastDay: last }: Partial<Period>) =>
-  Boolean(first && last && isIsoDate(first) && isIsoDate(last) && last < first);
-
 const notBeforeDate: FormRule = ({ getFieldsValue }) => ({
-  validator: () =>
-    isReversed(getFieldsValue(['firstDay', 'lastDay']) as Partial<Period>)
-      ? Promise.reject(new Error('The last day is before the first.'))
-      : Promise.resolve(),
+  async validator() {
+    const { firstDay: first = '', lastDay: last = '' } = getFieldsValue(['firstDay', 'lastDay']) as Partial<Period>;
+    if (isIsoDate(first) && isIsoDate(last) && last < first) throw new Error('The last day is before the first.');
+  },
 });
 
 /** The fields for one date, or for the first and last of several. */
@@ -65,21 +62,23 @@ export function PeriodFields({ allowed }: { allowed: Allowed }) {
       <SchemaItem name="firstDay" label="Date" schema={firstDay}>
         <DateInput allowed={allowed} />
       </SchemaItem>
-      <Form.Item
+      <SchemaItem
         name="lastDay"
-        label={<OptionalLabel>Until</OptionalLabel>}
+        label="Until"
+        optional
+        schema={lastDay.optional()}
         dependencies={['firstDay']}
         validateTrigger="onChange"
-        rules={[schemaRule(lastDay.optional()), notBeforeDate]}
+        rules={[notBeforeDate]}
       >
         <DateInput allowed={allowed} empty="The same day" />
-      </Form.Item>
+      </SchemaItem>
     </div>
   );
 }
 
 /** The period for the API, where a single date is both first and last; `null` until the dates are valid and in order. */
 export const periodOf = ({ firstDay: first, lastDay: last }: Partial<Period>) =>
-  first && isIsoDate(first) && (!last || isIsoDate(last)) && !isReversed({ firstDay: first, lastDay: last })
+  first && isIsoDate(first) && (!last || (isIsoDate(last) && first <= last))
     ? { firstDay: first, lastDay: last ?? first }
     : null;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Panel, PanelBody, PanelFoot } from '../../../components/panel';
 import { Pending } from '../../../components/pending';
 import { useGet } from '../../../providers/use-get';
-import { OptionalLabel, schemaRule } from '../../../components/schema-item';
+import { SchemaItem } from '../../../components/schema-item';
 import { useSchool } from '../../../providers/school';
 import { FieldInput } from '../../../resources/field-input';
 import { fieldsOf } from '../../../resources/fields';
@@ -120,20 +120,19 @@ function TimeItems({ semester, today }: TimeItemsProps) {
   return (
     <div className="assign-class-times">
       {timeFields.map((field) => (
-        <Form.Item
+        <SchemaItem
           key={field.name}
           name={field.name}
-          label={<OptionalLabel>{field.label}</OptionalLabel>}
+          label={field.label}
+          optional
+          schema={assignClassSchema.shape[field.name as keyof AssignClass]}
           extra={hints[field.name]}
-          rules={[
-            schemaRule(assignClassSchema.shape[field.name as keyof AssignClass]),
-            ...(field.name === 'endTime' ? [endsLater] : []),
-          ]}
+          rules={field.name === 'endTime' ? [endsLater] : []}
           dependencies={field.name === 'endTime' ? ['startTime'] : []}
           validateTrigger={field.kind === 'date' || field.kind === 'time' ? 'onChange' : []}
         >
           <FieldInput field={field} choices={[]} allowed={semester} />
-        </Form.Item>
+        </SchemaItem>
       ))}
     </div>
   );

@@ -2,7 +2,7 @@ import { Checkbox, Form } from 'antd';
 import { subjectLimit, templateSchema, type TemplateInput } from '@homeroom/shared/notifications/templates';
 import { templateTokensOf } from '@homeroom/shared/notifications/letter-kinds';
 import { parentTokens, tokenProblem } from '@homeroom/shared/notifications/tokens';
-import { schemaRule } from '../../../components/schema-item';
+import { SchemaItem } from '../../../components/schema-item';
 import { BodyField } from '../text/body-field';
 import { TokenChips, TokenField, useTokenCursor } from '../text/token-field';
 import { useLetters } from '../use-lists';
@@ -29,13 +29,14 @@ export function TemplateText() {
   const isHtml = Boolean(Form.useWatch('html', form) ?? form.getFieldValue('html'));
   return (
     <>
-      <Form.Item name="subjectTemplate" label="Subject" rules={[schemaRule(subjectTemplate), ...known]}>
+      <SchemaItem name="subjectTemplate" schema={subjectTemplate} rules={known}>
         <TokenField name="subjectTemplate" cursor={cursor} maxLength={subjectLimit} />
-      </Form.Item>
-      <Form.Item
+      </SchemaItem>
+      <SchemaItem
         name="bodyTemplate"
         label={<span id="template-body-label">Body</span>}
-        rules={[schemaRule(bodyTemplate), ...known]}
+        schema={bodyTemplate}
+        rules={known}
       >
         <BodyField
           name="bodyTemplate"
@@ -44,7 +45,7 @@ export function TemplateText() {
           cursor={cursor}
           tokens={tokens}
         />
-      </Form.Item>
+      </SchemaItem>
       <TokenChips tokens={parentTokens} letters={letters} cursor={cursor} />
       <Form.Item name="html" valuePropName="checked">
         <SendAsHtml />
