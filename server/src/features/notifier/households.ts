@@ -1,7 +1,7 @@
 import type { Audience, Outcome } from '@homeroom/shared/notifier/rules';
 import type { Recipient } from '../notifications/public.js';
 
-/** A parent of a child, about whom `noContact` is. */
+/** A parent of one child; `noContact` is about that child alone. */
 export interface Guardian extends Recipient {
   parentId: number;
 }

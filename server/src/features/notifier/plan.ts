@@ -5,7 +5,7 @@ import type { Recipient } from '../notifications/public.js';
 import type { Decided, Fact } from './decide.js';
 import type { MessageOf } from './rule-messages.js';
 
-/** The people told about a fact, who have an address, or why nobody is. */
+/** The people to tell about a fact, all with an address, or why there are none. */
 export type Readers = readonly Recipient[] | Outcome;
 
 /** One message: the people who share an address, and the facts to tell them. */
